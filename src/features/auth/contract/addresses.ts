@@ -1,8 +1,8 @@
 import type { Address } from '#kit/endpoint.ts'
 
 /**
- * Where a visitor's endpoints are, apart from their schemas: the pages before signing in call them without loading
- * what describes them. The endpoints themselves are in `session`, `password` and `invitations`.
+ * The paths of the endpoints for visitors, separate from their schemas, so that the sign-in pages call them without
+ * loading the schemas. The endpoints themselves are in `session`, `password` and `invitations`.
  */
 export const visitorAddresses = {
   endLeftSession: { method: 'POST', path: '/api/session/ending' },

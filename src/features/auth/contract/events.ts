@@ -1,21 +1,21 @@
-/** A person was invited, an invitation ended, or an invited person has an account now. */
+/** A person was invited, an invitation ended, or an invited person has created an account. */
 export interface InvitationsChanged {
   type: 'invitations-changed'
 }
 
-/** Sessions of a person ended before their time. */
+/** Sessions of a person were ended before they expired. */
 export interface SessionsEnded {
   type: 'sessions-ended'
   userId: string
 }
 
-/** The list of a person's sessions is another one now. */
+/** A person's list of sessions changed. */
 export interface SessionsChanged {
   type: 'sessions-changed'
   userId: string
 }
 
-/** A person signed in, by a session of their own. `network`: the first part of the address they came from. */
+/** A person signed in. `network`: the first part of the IP address. */
 export interface SignedIn {
   type: 'signed-in'
   userId: string

@@ -1,8 +1,8 @@
 type Who = 'doctor' | 'super-admin' | 'anyone'
 
 /**
- * Who may do what: one row for each `may` of the endpoints. The server refuses to start when an endpoint has no row or
- * a row no endpoint (Z1). Whose rows a role sees is not said here but proved by scope and row-level security.
+ * The roles for each `may` of the endpoints. The server refuses to start when an endpoint has no row or a row has no
+ * endpoint (Z1). Which records a role sees is not defined here, but by scopes and row-level security.
  */
 export const policy = {
   'sign-in': ['anyone'],
@@ -24,7 +24,7 @@ export const policy = {
   upload: ['doctor', 'super-admin'],
   'add-records': ['doctor'],
   'read-file': ['doctor', 'super-admin'],
-  // the address itself says whose it is, and is signed
+  // the signed URL itself names the viewer
   'watch-video': ['anyone'],
   'read-case': ['doctor', 'super-admin'],
   'read-prescription': ['doctor', 'super-admin'],

@@ -8,7 +8,7 @@ import { LinkToken, TypedPassword } from './password.ts'
 export const Role = z.enum(['super-admin', 'doctor'])
 export type Role = z.infer<typeof Role>
 
-/** The stored user: only what a screen needs before its first answer (X6). */
+/** The stored user: only what a screen needs before the first server answer (X6). */
 export const SessionUser = z.object({
   id: Id,
   role: Role,
@@ -19,15 +19,15 @@ export const SessionUser = z.object({
 export type SessionUser = z.infer<typeof SessionUser>
 
 /**
- * What `idealign_access` holds in local storage. `access_token`: a JWT of 10 minutes. `refresh_token`: opaque, single
- * use, idle 60 minutes, 12 hours from sign-in at the most.
+ * The content of `idealign_access` in local storage. `access_token`: a JWT of 10 minutes. `refresh_token`: opaque,
+ * single use, 60 minutes idle, at most 12 hours from sign-in.
  */
 export const SessionTokens = z.object({ user: SessionUser, access_token: z.string(), refresh_token: z.string() })
 export type SessionTokens = z.infer<typeof SessionTokens>
 
 /**
- * Signs in. Every refusal is the same `wrong-credentials` (A3), or `too-many-requests` with `retryAfter` (A4). `link`: the
- * random part of a link that was mailed because a device which never signed in before needs it today.
+ * Signs in. Every refusal is the same `wrong-credentials` (A3), or `too-many-requests` with `retryAfter` (A4). `link`:
+ * the random part of a mailed link, which an unknown device needs after many failures in a day.
  */
 export const signIn = endpoint({
   name: 'signIn',
@@ -37,7 +37,10 @@ export const signIn = endpoint({
   output: SessionTokens,
 })
 
-/** Trades a refresh token for the next pair; the old one is spent. `session-ended` when it no longer counts. */
+/**
+ * Exchanges a refresh token for the next pair; the old token becomes invalid. `session-ended` when it is no longer
+ * valid.
+ */
 export const refreshSession = endpoint({
   name: 'refreshSession',
   method: 'POST',
@@ -47,7 +50,7 @@ export const refreshSession = endpoint({
   output: SessionTokens,
 })
 
-/** Ends the caller's session: access and refresh token are refused from now on, everywhere. */
+/** Ends the caller's session: every server refuses its access and refresh token from now on. */
 export const signOut = endpoint({
   name: 'signOut',
   method: 'DELETE',
@@ -58,8 +61,8 @@ export const signOut = endpoint({
 })
 
 /**
- * Ends a session that was left without a network, by a proof that opens nothing: `session.generation.hash`, the SHA-256 of
- * its refresh token. Answered alike whatever it is.
+ * Ends a session that was left without a network, by a proof that cannot open a session: `session.generation.hash`, the
+ * SHA-256 of its refresh token. The answer is always the same.
  */
 export const endLeftSession = endpoint({
   name: 'endLeftSession',

@@ -7,9 +7,9 @@ import { type AuthParts, system } from './parts.ts'
 import { accountById } from './queries.ts'
 
 /**
- * Asks a signed-in person for their password once more, before an act that signs. A wrong one is counted for their
- * session alone, with the delays of a failed sign-in (A4), and refused as `wrong-password` at the field that held it:
- * the session lives on. Opens transactions of its own: call it outside any other.
+ * Checks a signed-in person's password before a sensitive action. A wrong one is counted for their session only, with
+ * the delays of a failed sign-in (A4), and refused as `wrong-password` at its field; the session stays active. Opens
+ * its own transactions: call it outside any other.
  */
 export async function confirmPassword(
   { db, hashCosts }: Pick<AuthParts, 'db' | 'hashCosts'>,

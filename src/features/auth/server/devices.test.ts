@@ -17,11 +17,11 @@ test('[A4] a browser is known to the accounts it signed in to, and to no other',
   expect([devices.knownTo('ana', both), devices.knownTo('bruno', both)]).toEqual(
     Array(2).fill(devices.knownTo('ana', ana)),
   )
-  // signing in again does not make it longer
+  // a further sign-in does not make it longer
   expect(devices.remember('ana', both)).toHaveLength(both.length)
 })
 
-test('[A4] a made-up, changed or foreign cookie is known to nobody', () => {
+test('[A4] an invented, changed or foreign cookie is unknown', () => {
   const cookie = devices.remember('ana', undefined)
   const foreign = devicesWith(secretsOf(second)).remember('ana', undefined)
   const other = `${randomBytes(16).toString('base64url')}${cookie.slice(22)}`
@@ -29,7 +29,7 @@ test('[A4] a made-up, changed or foreign cookie is known to nobody', () => {
     expect(devices.knownTo('ana', made)).toBeUndefined()
 })
 
-test('[A4] a browser remembers eight accounts, the newest first', () => {
+test('[A4] a browser is known to at most eight accounts, the newest first', () => {
   let cookie: string | undefined
   for (let at = 1; at <= 9; at++) cookie = devices.remember(`account ${at}`, cookie)
   expect(devices.knownTo('account 1', cookie)).toBeUndefined()

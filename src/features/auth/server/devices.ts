@@ -3,31 +3,34 @@ import type { Call } from '#platform/http/route.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { accountKey } from './accountKey.ts'
 
-/** The cookie that says in which accounts this browser signed in before. It opens nothing: see decision 0230. */
+/** The cookie that lists the accounts to which this browser has signed in. It grants no access: see decision 0230. */
 const deviceCookie = 'idealign_device'
 
-/** So many accounts one browser is known to; the one that signed in longest ago is forgotten first. */
+/** The maximum number of accounts in a cookie; the one that signed in longest ago is dropped first. */
 const mostAccounts = 8
 
-/** How long a mailed sign-in link works. */
+/** The lifetime of a mailed sign-in link. */
 const linkSeconds = 30 * 60
 
-/** Browsers that signed in before, and the mailed link that counts as having done so (A4). */
+/** Browsers that have signed in before, and the mailed link that has the same effect (A4). */
 export interface Devices {
-  /** The device of a cookie when it signed in to this account before; what its failures are counted by. */
+  /** The device of a cookie that has signed in to this account before; its failures are counted under this key. */
   knownTo(account: string, cookie: string | undefined): string | undefined
-  /** The cookie that also knows this account from now on. */
+  /** The cookie extended by this account. */
   remember(account: string, cookie: string | undefined): string
-  /** The random-looking part of a link that lets a device which is not known sign in to this account. */
+  /** The random-looking part of a link that lets an unknown device sign in to this account. */
   link(account: string): string
-  /** What the failures of a device with this link are counted by; nothing for a link that is dead or of another account. */
+  /**
+   * The key under which the failures of a device with this link are counted; undefined for a link that is invalid or of
+   * another account.
+   */
   openedBy(account: string, link: string): string | undefined
 }
 
 /**
- * A device is a random number in a cookie, with a tag for each account it signed in to. Nothing is stored: a tag can only
- * have been made here, for this number and this account, so that no cookie of one account speaks for another.
- * `now`: milliseconds, for tests.
+ * A device is a random number in a cookie, with a tag for each account it signed in to. Nothing is stored: only this
+ * server can compute a tag for this number and this account, so a cookie of one account is useless for another. `now`:
+ * milliseconds, for tests.
  */
 export function devicesWith(secrets: Pick<Secrets, 'derive' | 'previous'>, now: () => number = Date.now): Devices {
   const derived = [secrets, ...(secrets.previous ? [secrets.previous] : [])].map(({ derive }) => derive('devices'))
@@ -57,18 +60,18 @@ export function devicesWith(secrets: Pick<Secrets, 'derive' | 'previous'>, now: 
       const [expires, proof] = [bytes.subarray(0, 6), bytes.subarray(6)]
       if (bytes.length !== 32 || expires.readUIntBE(0, 6) <= now() / 1000) return undefined
       const genuine = derived.some(key => timingSafeEqual(proof, linkProof(key, account, expires)))
-      // hashed: what is stored opens nothing (S9)
+      // hashed, so that the stored key grants no access (S9)
       return genuine ? createHash('sha256').update(link).digest('base64url') : undefined
     },
   }
 }
 
-/** The device that calls, when it signed in to this account before. */
+/** The calling device, when it signed in to this account before. */
 export function deviceOf(devices: Devices, email: string, { cookies }: Pick<Call, 'cookies'>): string | undefined {
   return devices.knownTo(accountKey(email), cookies.read(deviceCookie))
 }
 
-/** From now on the browser that calls is known to the account. */
+/** Adds the account to the cookie of the calling browser. */
 export function rememberDevice(devices: Devices, email: string, { cookies }: Pick<Call, 'cookies'>): void {
   cookies.store(deviceCookie, devices.remember(accountKey(email), cookies.read(deviceCookie)))
 }

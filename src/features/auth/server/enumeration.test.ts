@@ -46,7 +46,7 @@ test('[A3] unknown, wrong, suspended and in need of a link: one answer, byte for
   expect(new Set(Object.values(answers)).size).toBe(1)
 })
 
-test('[A3] an address that has to wait is answered so whether or not it has an account, and nothing is verified', async () => {
+test('[A3] a delayed address receives the same answer whether or not it has an account, and nothing is verified', async () => {
   const ip = freshAddress()
   for (const email of [ana.email, 'nobody@practice.test', suspended.email]) {
     const key = `${accountKey(email)}|network:${ip}`
@@ -64,7 +64,7 @@ test('[A3] an address that has to wait is answered so whether or not it has an a
   expect(new Set(answers).size).toBe(1)
 })
 
-test('[A3] asking for a reset is answered alike for everybody; only a living account gets an e-mail', async () => {
+test('[A3] a reset request receives the same answer for everybody; only an active account gets an e-mail', async () => {
   const addresses = ['nobody@practice.test', suspended.email, ana.email]
   const answers = new Set<string>()
   for (const email of addresses) answers.add(await bytes(askPasswordReset, { body: { email } }))
@@ -73,7 +73,7 @@ test('[A3] asking for a reset is answered alike for everybody; only a living acc
   for (const email of addresses.slice(0, 2)) expect(await mailsTo(database, email)).toEqual([])
 })
 
-test('[A3] a dead link is answered alike, whether used, expired, replaced or invented', async () => {
+test('[A3] an invalid link receives the same answer, whether used, expired, replaced or invented', async () => {
   const root = await person('Rita', 'super-admin')
   const tokens: Record<string, string> = { invented: randomBytes(32).toString('base64url') }
   for (const email of ['used@practice.test', 'expired@practice.test', 'replaced@practice.test']) {
@@ -95,7 +95,7 @@ test('[A3] a dead link is answered alike, whether used, expired, replaced or inv
   expect(new Set([...answers, ...resets]).size).toBe(1)
 })
 
-/** Everything of an answer that may differ by who was asked about. */
+/** Every part of an answer that could depend on the address. */
 async function bytes<E extends Endpoint>(endpoint: E, args: ArgumentsOf<E>, ip = freshAddress()): Promise<string> {
   const { status, headers, body } = await call(undefined, endpoint, args, { ip })
   const { date: _, ...rest } = headers

@@ -16,12 +16,12 @@ let turn = 0
 
 interface From {
   ip?: string
-  /** The browser's cookie, as an earlier answer set it. */
+  /** The browser's cookie, set by an earlier answer. */
   cookie?: string | undefined
   link?: string
 }
 
-/** Signs in through the two servers by turns. */
+/** Signs in through the two servers alternately. */
 function attempt(
   email: string,
   password = 'this is not the password',
@@ -49,16 +49,16 @@ test('[A4] from the 5th failure an account waits 1, 2, 4 … seconds up to 15 mi
     await waitOver(key)
     if (seconds === 64) await windowOver(ip)
   }
-  // waiting did not count, and success starts again
+  // the refused attempts did not count, and a success resets the counter
   expect((await attempt(ana.email, testPassword, { ip })).status).toBe(200)
   expect(await failuresOf(key)).toBeUndefined()
   expect((await attempt(ana.email, undefined, { ip })).status).toBe(401)
   expect(await failuresOf(key)).toBe(1)
 })
 
-test('[A4] forty guesses at one moment get no further than one after the other', async () => {
+test('[A4] forty guesses at one moment succeed no more than sequential ones', async () => {
   const bruno = await person('Bruno', 'doctor', { password: true })
-  // one customer's /64 is one network, whatever address of it is used
+  // a customer's /64 is one network, whichever of its addresses is used
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, at) => attempt(bruno.email, undefined, { ip: `2001:db8:0:7::${at + 1}` })),
   )
@@ -67,7 +67,7 @@ test('[A4] forty guesses at one moment get no further than one after the other',
   expect((await attempt(bruno.email, testPassword, { ip: '2001:db8:0:8::1' })).status).toBe(200)
 })
 
-test('[A4] a stranger’s wrong tries delay neither the owner elsewhere, nor her known browser beside him, nor her confirmations', async () => {
+test('[A4] a stranger’s wrong attempts delay neither the owner elsewhere, nor her known browser in his network, nor her confirmations', async () => {
   const carla = await person('Carla', 'doctor', { password: true })
   const ip = freshAddress()
   const cookie = cookieOf(await attempt(carla.email, testPassword, { ip }))
@@ -76,7 +76,7 @@ test('[A4] a stranger’s wrong tries delay neither the owner elsewhere, nor her
   expect((await attempt(carla.email, testPassword, { ip })).status).toBe(429)
   expect((await attempt(carla.email, testPassword)).status).toBe(200)
   expect((await attempt(carla.email, testPassword, { ip, cookie })).status).toBe(200)
-  // nor does the network's own limit of sign-ins refuse her, once he has used it up
+  // the network's own limit of sign-ins does not refuse her either, after he has used it up
   await Promise.all(Array.from({ length: 30 }, (_, at) => attempt(`guess${at}@practice.test`, undefined, { ip })))
   expect((await attempt('guess@practice.test', undefined, { ip })).status).toBe(429)
   expect((await attempt(carla.email, testPassword, { ip, cookie })).status).toBe(200)
@@ -89,7 +89,7 @@ test('[A4] a stranger’s wrong tries delay neither the owner elsewhere, nor her
   expect(changed.body).toEqual({ changed: true })
 })
 
-test('[A4] a known browser has delays of its own, and is known to nobody else', async () => {
+test('[A4] a known browser has its own delays, and is unknown to other accounts', async () => {
   const [dora, emma] = [
     await person('Dora', 'doctor', { password: true }),
     await person('Emma', 'doctor', { password: true }),
@@ -103,7 +103,7 @@ test('[A4] a known browser has delays of its own, and is known to nobody else', 
   expect((await attempt(emma.email, testPassword, { cookie })).status).toBe(401)
 })
 
-test('[A4] wrong confirmations delay their own session alone', async () => {
+test('[A4] wrong confirmations delay their own session only', async () => {
   const fina = await person('Fina', 'doctor', { password: true })
   const confirm = (current: string) =>
     servers[0].call(fina, changePassword, { body: { current, password: 'a bicycle in the rain' } })
@@ -118,7 +118,7 @@ test('[A4] past 300 failures a day an unknown browser needs the mailed link; a k
   const gala = await person('Gala', 'doctor', { password: true, language: 'es' })
   const cookie = cookieOf(await attempt(gala.email, testPassword))
   await failuresToday(gala.email, mostInADay - 1)
-  // the 300th still may
+  // the 300th is still allowed
   expect((await attempt(gala.email, testPassword)).status).toBe(200)
   await failuresToday(gala.email, mostInADay)
   const wrong = await attempt(gala.email)
@@ -127,7 +127,7 @@ test('[A4] past 300 failures a day an unknown browser needs the mailed link; a k
   expect({ ...right.body, requestId: '' }).toEqual({ ...wrong.body, requestId: '' })
   expect((await attempt(gala.email, testPassword, { cookie })).status).toBe(200)
 
-  // only the right password sends the link, so that a stranger fills nobody's mailbox
+  // only the correct password sends the link, so that a stranger cannot fill a mailbox
   const link = await tokenMailedTo(database, gala.email)
   const [mail] = await mailsTo(database, gala.email)
   expect(mail?.subject).toBe('Confirme que accede desde un dispositivo nuevo')
@@ -172,7 +172,7 @@ test('[A4] a flood of refused sign-ins writes nothing', async () => {
   const answers = await Promise.all(Array.from({ length: 15 }, () => attempt(hugo.email, testPassword, { ip })))
   expect(new Set(answers.map(answer => answer.status))).toEqual(new Set([429]))
   expect(await written()).toEqual(before)
-  // nor does the limit of the network, once it is full
+  // the limit of the network, once reached, writes nothing either
   await Promise.all(Array.from({ length: 20 }, (_, at) => attempt(`guess${at}@practice.test`, undefined, { ip })))
   const hits = () => asOwner(database, 'select hits from rate_windows where key = $1', [`signIn:${ip}`])
   const full = await hits()
@@ -181,7 +181,7 @@ test('[A4] a flood of refused sign-ins writes nothing', async () => {
   vi.useRealTimers()
 })
 
-test('[A4] the cookie of a known browser is out of reach of scripts and other sites, and no counter reveals an address', async () => {
+test('[A4] the cookie of a known browser is inaccessible to scripts and other sites, and no counter reveals an address', async () => {
   const ines = await person('Ines', 'doctor', { password: true })
   expect((await attempt(ines.email)).headers['set-cookie']).toBeUndefined()
   const answer = await attempt(ines.email, testPassword)
@@ -219,7 +219,7 @@ async function waitOf(key: string): Promise<number | undefined> {
   return row?.seconds
 }
 
-/** The wait of a counter is over, and the second in which a refusal is repeated from memory too. */
+/** Ends the delay of a counter, and the second in which a refusal is repeated from memory. */
 async function waitOver(key: string): Promise<void> {
   await asOwner(database, 'update sign_in_failures set blocked_until = now() where key = $1', [key])
   vi.setSystemTime(Date.now() + 1000)

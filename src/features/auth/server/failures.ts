@@ -14,34 +14,34 @@ import {
   takeBackFailure,
 } from './queries.ts'
 
-/** Past so many failures of one account in a day a device that is not known needs the mailed link (A4). */
+/** After this many failures of one account in a day, an unknown device needs the mailed link (A4). */
 export const mostInADay = 300
 
-/** Who tries: what is counted together. */
+/** The origin of an attempt: attempts of the same origin are counted together. */
 export type Trier =
-  /** A browser that signed in to this account before, or was let in by a mailed link. */
+  /** A browser that signed in to this account before, or used a mailed link. */
   | { device: string }
-  /** Any other browser: by where it is. */
+  /** Any other browser, by its network. */
   | { ip: string }
   /** A signed-in user who confirms with the password. */
   | { session: string }
 
-/** One attempt to use a password, counted as a failure until it turns out not to be one. */
+/** One attempt to use a password, counted as a failure until it succeeds. */
 export interface Attempt {
   counted: string
-  /** The account's counter of the day; strangers only. */
+  /** The account's counter of the day; for unknown devices only. */
   day?: string
-  /** The day has seen too many strangers: the password alone does not open the account to another one. */
+  /** There were too many failures of unknown devices today: the password alone does not sign in another one. */
   needsLink: boolean
 }
 
 const refusals = refusalMemory()
 
 /**
- * Counts an attempt before its password is looked at, so that many at once are no way around the delay: from the 5th
- * failure it doubles from 1 s to 15 min, for this account and this device, network or session alone, by the database's
+ * Counts an attempt before its password is verified, so that parallel attempts cannot avoid the delay: from the 5th
+ * failure it doubles from 1 s to 15 min, for this account and this device, network or session only, by the database's
  * clock. Addresses are counted whether or not they have an account. Throws `too-many-requests` with the seconds left;
- * who is delayed already is refused from memory.
+ * during a delay, refusals are repeated from memory.
  */
 export async function countAttempt(db: Db, account: string, trier: Trier): Promise<Attempt> {
   const counted = `${account}|${partOf(trier)}`
@@ -57,24 +57,24 @@ export async function countAttempt(db: Db, account: string, trier: Trier): Promi
   throw new AppError('too-many-requests', { retryAfter: Math.max(1, result.wait) })
 }
 
-/** The attempt was right: its counter starts again, and the day has one failure less. */
+/** The attempt succeeded: its counter is reset, and the day's counter is reduced by one. */
 export async function forgive(scope: Scope, { counted, day }: Attempt): Promise<void> {
   await clearFailures(scope, counted)
   if (day) await takeBackFailure(scope, day)
 }
 
-/** A new password was set by a link: everything counted about the account is forgotten. */
+/** A new password was set by a link: all counters of the account are deleted. */
 export async function forgiveAccount(scope: Scope, email: string): Promise<void> {
   await clearFailuresOf(scope, accountKey(email))
 }
 
-/** The attempt was never judged (the server was too busy): nothing counts it. */
+/** The attempt was not verified because the server was too busy: it is not counted. */
 export async function takeBack(scope: Scope, { counted, day }: Attempt): Promise<void> {
   await takeBackFailure(scope, counted)
   if (day) await takeBackFailure(scope, day)
 }
 
-/** The counter of an account's failures by strangers in a day. */
+/** The key of an account's daily counter of failures by unknown devices. */
 export function dayOf(account: string): string {
   return `${account}|day`
 }

@@ -16,7 +16,7 @@ test('[A1] a password is stored as argon2id with 19 MiB, two passes, one lane, a
   expect(await passwordMatches(`${testPassword} `, one)).toBe(false)
 })
 
-test('[A1] a weaker hash still opens, and is replaced at that sign-in', async () => {
+test('[A1] a weaker hash is still accepted, and is replaced at that sign-in', async () => {
   const ana = await person('Ana')
   const weak = await hashPassword(testPassword, { memoryCost: 8192, timeCost: 1, parallelism: 1 })
   await asOwner(database, 'insert into passwords (user_id, hash) values ($1, $2)', [ana.id, weak])
@@ -34,7 +34,7 @@ test('[A1] a weaker hash still opens, and is replaced at that sign-in', async ()
   expect(await stored()).toBe(renewed)
 })
 
-test('[A1] four hashes run, 64 wait, the next is answered with Retry-After', async () => {
+test('[A1] four hashes run, 64 wait, and the next request is answered with Retry-After', async () => {
   const outcomes = Array.from({ length: 70 }, () => passwordMatches(testPassword, undefined).catch(String))
   expect(hashLoad()).toMatchObject({ running: 4, waiting: 64 })
   const refused = (await Promise.all(outcomes)).filter(outcome => outcome === 'AppError: unavailable')
@@ -42,7 +42,7 @@ test('[A1] four hashes run, 64 wait, the next is answered with Retry-After', asy
   expect(hashLoad()).toMatchObject({ running: 0, waiting: 0 })
 })
 
-test('[A1] a sign-in that finds the queue full is answered 503 with Retry-After, and is no failed attempt', async () => {
+test('[A1] a sign-in that finds the queue full is answered 503 with Retry-After, and does not count as failed', async () => {
   const bruno = await person('Bruno', 'doctor', { password: true })
   let full = true
   const cheap = await hashPassword('x', { ...leastCosts, memoryCost: 1024, timeCost: 1 })

@@ -8,10 +8,10 @@ export interface HashCosts {
   parallelism: number
 }
 
-/** OWASP's first choice for argon2id, and the least that configuration may ask for (A1). */
+/** OWASP's first choice for argon2id, and the minimum that the configuration accepts (A1). */
 export const leastCosts: HashCosts = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** At most this many hashes at once, and this many waiting: beyond, 503 with Retry-After (A1). */
+/** The maximum numbers of running and waiting hashes; above it, 503 with Retry-After (A1). */
 const atOnce = 4
 const queueLimit = 64
 
@@ -24,7 +24,7 @@ export function hashPassword(password: string, costs: HashCosts = leastCosts): P
   return inTurn(() => argon2id(password, costs))
 }
 
-/** Whether the password is the hashed one. Without a hash the same work is done against one nobody has (A3). */
+/** Whether the password matches the hash. Without a hash the same work is done with a hash of no account (A3). */
 export function passwordMatches(
   password: string,
   known: string | null | undefined,
@@ -36,17 +36,19 @@ export function passwordMatches(
   })
 }
 
-/** Whether a hash was made with other costs than today's; it is then replaced at the next sign-in. */
+/** Whether a hash was computed with other costs than the current ones; it is then replaced at the next sign-in. */
 export function isOutdated(known: string, { memoryCost, timeCost, parallelism }: HashCosts = leastCosts): boolean {
   return !known.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
 }
 
-/** How busy hashing is: running now, waiting, and how many were done since the start. */
+/** The load of hashing: running now, waiting, and the number done since the start. */
 export function hashLoad(): { running: number; waiting: number; done: number } {
   return { running, waiting: waiting.length, done }
 }
 
-/** Refuses as hashing would right now, before anything is written for an attempt that could not be judged. */
+/**
+ * Throws `unavailable` when the queue is full, before anything is written for an attempt that could not be verified.
+ */
 export function refuseWhenFull(): void {
   if (running >= atOnce && waiting.length >= queueLimit) throw new AppError('unavailable', { retryAfter: 5 })
 }

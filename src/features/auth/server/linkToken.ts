@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** A mailed link's random part and what is stored of it. */
+/** A mailed link's random part and its stored hash. */
 export interface LinkToken {
   /** 256 random bits, base64url: for the e-mail only. */
   token: string
-  /** Its SHA-256: a stolen database opens nothing (A5). */
+  /** Its SHA-256: a stolen database contains no usable link (A5). */
   hash: Buffer
 }
 
@@ -14,7 +14,7 @@ export function newLinkToken(): LinkToken {
   return { token, hash: hashOfToken(token) }
 }
 
-/** What is stored of a token: with 256 random bits a plain hash is enough. */
+/** The stored form of a token: with 256 random bits a plain hash is sufficient. */
 export function hashOfToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

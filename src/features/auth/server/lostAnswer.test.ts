@@ -27,7 +27,7 @@ const address = cutting.address()
 const cutPort = typeof address === 'object' && address ? address.port : 0
 afterAll(() => cutting.close())
 
-/** Resolves with the error's code; an answer would be a failure of the test. */
+/** Resolves with the error's code; an answer is a failure of the test. */
 function refreshThroughCut(refresh_token: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const headers = { 'content-type': 'application/json' }
@@ -38,7 +38,7 @@ function refreshThroughCut(refresh_token: string): Promise<string> {
   })
 }
 
-test('[S4] 500 answers lost after the commit: the parent asks again and gets the same successor', async () => {
+test('[S4] 500 answers lost after the commit: the parent token is sent again and receives the same successor', async () => {
   const ana = await person('Ana')
   const sessions = await asOwner<{ id: string }>(
     database,
@@ -50,7 +50,7 @@ test('[S4] 500 answers lost after the commit: the parent asks again and gets the
   for (const { id } of sessions) {
     const parent = tokens.refresh(id, 1)
     expect(await refreshThroughCut(parent)).toBe('ECONNRESET')
-    // one address may not refresh this often in a minute; that is not what is asked here
+    // one network may not refresh this often in a minute; that limit is not tested here
     await asOwner(database, 'delete from rate_windows')
     const again = await call(undefined, refreshSession, { body: { refresh_token: parent } })
     const last = await call(undefined, refreshSession, { body: { refresh_token: parent } })

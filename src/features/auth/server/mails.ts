@@ -6,7 +6,7 @@ import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 
-/** Who gets an e-mail, and in which language; an invited person has no name yet. */
+/** The recipient of an e-mail and their language; an invited person has no name yet. */
 export interface Addressee {
   email: string
   language: string
@@ -17,7 +17,7 @@ const wordsByLanguage = { en: en.mail, es: es.mail, fr: fr.mail }
 
 type Subject = 'reset' | 'invitation' | 'changed' | 'newDevice' | 'copied'
 
-/** Writes an e-mail of this feature into the outbox, in the transaction around the caller; no other one goes before it. */
+/** Adds an e-mail of this feature to the outbox, in the caller's transaction, as urgent. */
 export async function send(to: Addressee, about: Subject, url: string): Promise<void> {
   const language = Language.catch('en').parse(to.language)
   const words = wordsByLanguage[language]

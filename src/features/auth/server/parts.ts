@@ -4,33 +4,33 @@ import type { Log } from '#platform/log.ts'
 import type { HashCosts } from './hash.ts'
 import type { Tokens } from './token.ts'
 
-/** How long a session lives; configuration may only shorten it (S2). */
+/** The lifetime of a session; the configuration may only shorten it (S2). */
 export interface SessionLimits {
-  /** Minutes without a refresh after which a session is over. */
+  /** Minutes without a refresh after which a session expires. */
   idleMinutes: number
-  /** Hours from sign-in to its end, whatever happens. */
+  /** Hours from sign-in after which a session expires in any case. */
   absoluteHours: number
 }
 
 export const longestSession: SessionLimits = { idleMinutes: 60, absoluteHours: 12 }
 
-/** What the acts of this feature work with; `main` ties it once. */
+/** The dependencies of this feature; created once in `main`. */
 export interface AuthParts {
   db: Db
   log: Log
   tokens: Tokens
-  /** Mailed links begin with it. */
+  /** The base URL of mailed links. */
   appUrl: string
   hashCosts: HashCosts
   sessionLimits: SessionLimits
 }
 
-/** Trusted code: before sign-in there is no user who can act. */
+/** Runs as the system: before sign-in there is no acting user. */
 export const system: Actor = { kind: 'system' }
 
 /**
- * Runs work after the answer has left, so that its duration says nothing about an address (A3). It is lost when the
- * process dies in that moment: only for what the person would ask for again.
+ * Runs work after the answer was sent, so that its duration reveals nothing about an address (A3). It is lost when the
+ * process ends in that moment: only for work that the person would request again.
  */
 export function afterAnswer({ log }: Pick<AuthParts, 'log'>, work: () => Promise<unknown>): void {
   setImmediate(() => {

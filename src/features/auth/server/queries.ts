@@ -3,7 +3,7 @@ import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Role } from '../contract/session.ts'
 
-/** The account of an address with what signing in needs to decide; no row for an unknown one. */
+/** The account of an address with the facts that signing in needs; no row for an unknown one. */
 export function accountByEmail(system: Scope, email: string) {
   return accounts(system).where('u.email', '=', email).executeTakeFirst()
 }
@@ -59,8 +59,8 @@ export function lockSession(system: Scope, id: string, idleMinutes: number) {
 }
 
 /**
- * Notes that a user is active, at most once in five minutes. It never waits for their row: its holder may be
- * waiting for this session's.
+ * Records that a user is active, at most once in five minutes. It never waits for the user's row: the holder of that
+ * lock may be waiting for this session's.
  */
 export async function markSeen(system: Scope, userId: string): Promise<void> {
   await sql`update users set last_seen_at = now() where id in (
@@ -76,7 +76,7 @@ export async function advanceSession(system: Scope, id: string, generation: numb
     .execute()
 }
 
-/** Ends an open session; answers whose it was. */
+/** Ends an open session; returns its user. */
 export async function endSession(
   scope: Scope,
   id: string,
@@ -111,7 +111,7 @@ export async function endSessionsOf(
   return Number(ended.numUpdatedRows)
 }
 
-/** Deletes what only served for a while; the periods are in the statements. */
+/** Deletes temporary data; the periods are in the statements. */
 export async function deleteTraces(system: Scope): Promise<void> {
   await sql`delete from idempotency_keys where created_at < now() - interval '7 days'`.execute(system.query)
   await sql`delete from rate_windows where starts_at < now() - interval '1 day'`.execute(system.query)
@@ -119,14 +119,14 @@ export async function deleteTraces(system: Scope): Promise<void> {
   await sql`delete from password_resets where expires_at < now() - interval '30 days'`.execute(system.query)
   await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(system.query)
   await sql`delete from outbox where sent_at < now() - interval '30 days'`.execute(system.query)
-  // an answer to a message of the contact form says that it was given up as long as the message is kept
+  // the contact form shows that an answer could not be delivered for as long as its message is stored
   await sql`delete from outbox
     where given_up_at < now() - case when urgent then interval '30 days' else interval '13 months' end`.execute(
     system.query,
   )
 }
 
-/** Whether this is still the person's hash; holds it until the transaction ends, so a reset waits or has won. */
+/** Whether this is still the person's hash; locks it until the transaction ends, so that a reset waits or was first. */
 export async function isCurrentHash(system: Scope, userId: string, hash: string): Promise<boolean> {
   const row = await system.query
     .selectFrom('passwords')
@@ -137,14 +137,14 @@ export async function isCurrentHash(system: Scope, userId: string, hash: string)
   return row?.hash === hash
 }
 
-/** The same password under a newer hash: nothing else about it changes. */
+/** Stores the same password under a newer hash; nothing else changes. */
 export async function rehash(system: Scope, userId: string, hash: string): Promise<void> {
   await system.query.updateTable('passwords').set({ hash }).where('user_id', '=', userId).execute()
 }
 
 /**
- * Counts a failure under a key unless it has to wait; answers the failures in a row, nothing while it has to wait. After
- * a day without any, counting starts again.
+ * Counts a failure under a key unless it is delayed; returns the failures in a row, or undefined during a delay. After
+ * a day without failures the count starts again.
  */
 export async function addFailure(system: Scope, key: string): Promise<number | undefined> {
   const { rows } = await sql<{ failures: number }>`
@@ -157,7 +157,7 @@ export async function addFailure(system: Scope, key: string): Promise<number | u
   return rows[0]?.failures
 }
 
-/** Counts a failure of today (UTC) under a key that never has to wait; answers how many there were. */
+/** Counts a failure of today (UTC) under a key without delays; returns how many there were. */
 export async function addFailureOfDay(system: Scope, key: string): Promise<number> {
   const { rows } = await sql<{ failures: number }>`
     insert into sign_in_failures as f (key, failures, last_at) values (${key}, 1, now())
@@ -178,7 +178,7 @@ export async function secondsBlocked(system: Scope, key: string): Promise<number
   return row?.seconds ?? 0
 }
 
-/** Takes one counted failure back, and the wait that it caused. */
+/** Removes one counted failure and its delay. */
 export async function takeBackFailure(system: Scope, key: string): Promise<void> {
   await system.query
     .updateTable('sign_in_failures')
@@ -191,7 +191,7 @@ export async function clearFailures(system: Scope, key: string): Promise<void> {
   await system.query.deleteFrom('sign_in_failures').where('key', '=', key).execute()
 }
 
-/** Forgets every counter of an account. */
+/** Deletes every counter of an account. */
 export async function clearFailuresOf(system: Scope, account: string): Promise<void> {
   await system.query
     .deleteFrom('sign_in_failures')

@@ -24,7 +24,7 @@ async function lastSeen(who: Person) {
   return rows[0]?.at ?? null
 }
 
-test('activity is noted, and written at most once in five minutes', async () => {
+test('the last activity is written at most once in five minutes', async () => {
   const ana = await person('Ana')
   await refresh(ana, 1)
   const first = await lastSeen(ana)
@@ -36,7 +36,7 @@ test('activity is noted, and written at most once in five minutes', async () => 
   expect((await lastSeen(ana))?.getTime()).toBeGreaterThanOrEqual(first?.getTime() ?? 0)
 })
 
-test('the bearer of a session that has ended is answered why, a logout reveals nothing', async () => {
+test('the bearer of an ended session receives the reason, a logout reveals nothing', async () => {
   const [ana, bruno, carla] = [await person('Ana'), await person('Bruno'), await person('Carla')]
   await call(root, suspendUser, { params: { id: ana.id }, body: { reason: 'Left' } })
   expect((await refresh(ana, 1)).body).toMatchObject({ code: 'session-ended', why: 'suspended' })

@@ -13,7 +13,7 @@ const testApp = await startApp()
 const { person, call, database, tokens } = testApp
 const second = await testApp.another()
 
-/** A session opened by password: its first pair. */
+/** A session opened by password: its first pair of tokens. */
 async function signedIn(who: Person): Promise<SessionTokens> {
   const answer = await call(
     undefined,
@@ -31,7 +31,7 @@ function refresh(refresh_token: string, server: Pick<typeof testApp, 'call'> = t
 
 const sessionOf = (pair: SessionTokens) => pair.refresh_token.slice(3, 39)
 
-/** Proves a bearer token without changing anything of the session but that its pair was seen. */
+/** Checks a bearer token without changing the session, except that its pair counts as seen. */
 const isIn = (access_token: string, who: Person, server: Pick<typeof testApp, 'call'> = testApp) =>
   server.call({ ...who, bearer: access_token }, readRxPreferences, {}).then(answer => answer.status === 200)
 
@@ -81,12 +81,12 @@ describe('[S2] a session ends', () => {
     expect(await isIn(pair.access_token, carla)).toBe(true)
     await moved(pair, '5 min')
     expect((await refresh(pair.refresh_token)).status).toBe(401)
-    // the access token, though younger than its ten minutes, ends with its session
+    // the access token ends with its session, although it is younger than ten minutes
     expect(await isIn(pair.access_token, carla)).toBe(false)
   })
 })
 
-describe('[S3] a spent token that comes back', () => {
+describe('[S3] the reuse of a spent token', () => {
   test('[S3] ends the session on every server, and the person is notified', async () => {
     const dora = await person('Dora', 'doctor', { password: true, language: 'fr' })
     const stolen = await signedIn(dora)
@@ -102,13 +102,13 @@ describe('[S3] a spent token that comes back', () => {
     ])
     const ended = 'select end_reason from sessions where id = $1 and ended_at is not null'
     expect(await asOwner(database, ended, [sessionOf(stolen)])).toEqual([{ end_reason: 'reuse' }])
-    // notified once, and her other session was not copied
+    // notified once, and her other session was not affected
     await refresh(stolen.refresh_token)
     expect(await mailsTo(database, dora.email)).toHaveLength(1)
     expect((await refresh(other.refresh_token)).status).toBe(200)
   })
 
-  test('[S3] two generations old is as spent as one whose successor was seen', async () => {
+  test('[S3] a token two generations old counts as reused, like one whose successor was seen', async () => {
     const elia = await person('Elia', 'doctor', { password: true })
     const first = await signedIn(elia)
     const third = (await refresh((await refresh(first.refresh_token)).body.refresh_token)).body
@@ -141,7 +141,7 @@ describe('[S3] a spent token that comes back', () => {
       const [stolen, genuine] = at % 2 === 0 ? [await one, await other] : [await other, await one]
       expect(stolen.status).toBe(401)
       if (genuine.status === 200) refreshedFirst += 1
-      // whatever was issued before the end is worth nothing after it
+      // tokens that were issued before the end are invalid after it
       const last = genuine.status === 200 ? genuine.body.refresh_token : tokens.refresh(id, 2)
       expect((await refresh(last)).status).toBe(401)
       if (genuine.status === 200) expect(await isIn(genuine.body.access_token, fabio)).toBe(false)
@@ -156,14 +156,14 @@ describe('[S3] a spent token that comes back', () => {
     const ended =
       "select count(*)::int as n from sessions where user_id = $1 and end_reason = 'reuse' and generation <= 3"
     expect(await asOwner(database, ended, [fabio.id])).toEqual([{ n: races }])
-    // both orders happened, or nothing was raced
+    // without both orders there was no race
     expect(refreshedFirst).toBeGreaterThan(0)
     expect(refreshedFirst).toBeLessThan(races)
     await asOwner(database, 'drop trigger watch_end on sessions; drop function watch_end; drop table issued_after_end')
   }, 120_000)
 })
 
-test('[S5] twenty refreshes of one token at once: one new generation, twenty good answers', async () => {
+test('[S5] twenty refreshes of one token at once: one new generation, twenty successful answers', async () => {
   const gala = await person('Gala', 'doctor', { password: true })
   const first = await signedIn(gala)
   const answers = await Promise.all(
@@ -216,7 +216,7 @@ describe('[S7] access and refresh end at once, on both servers, with', () => {
   })
 })
 
-test('[S7] a sign-in that was verifying while the password changed opens no session', async () => {
+test('[S7] a sign-in that was being verified while the password changed opens no session', async () => {
   const iris = await person('Iris', 'doctor', { password: true })
   await call(undefined, askPasswordReset, { body: { email: iris.email } }, { ip: freshAddress() })
   const token = await tokenMailedTo(database, iris.email)
@@ -234,7 +234,7 @@ test('[S7] a sign-in that was verifying while the password changed opens no sess
   expect(open).toEqual([])
 })
 
-test('[S7] [S9] a session that was left without a network is ended by a proof that opens nothing', async () => {
+test('[S7] [S9] a session that was left without a network is ended by a proof that cannot open a session', async () => {
   const ana = await person('Ana', 'doctor', { password: true })
   const { body } = await call(undefined, signIn, { body: { email: ana.email, password: testPassword } })
   const { refresh_token } = body

@@ -24,8 +24,8 @@ import {
 import type { Tokens } from './token.ts'
 
 /**
- * Opens a session for an address and its password. Every refusal is the same one, after the same work, whether the
- * address is unknown, the password wrong, the account suspended, or a link needed that only its mailbox gets (A3, A4).
+ * Opens a session for an address and its password. Every refusal is the same, after the same work, whether the address
+ * is unknown, the password wrong, the account suspended, or a mailed link required (A3, A4).
  */
 export async function signInWith(
   parts: AuthParts,
@@ -45,7 +45,7 @@ export async function signInWith(
   }
   const role = Role.parse(account.role)
   const sessionId = await db.as(system, async scope => {
-    // the password may have been reset while this one was verified
+    // the password may have been reset during the verification
     if (!(await isCurrentHash(scope, account.id, verified.known))) throw new AppError('wrong-credentials')
     if (verified.fresh !== verified.known) await rehash(scope, account.id, verified.fresh)
     await forgive(scope, attempt)
@@ -70,7 +70,7 @@ function trierOf(
   return device ? { device } : { ip: call.ip }
 }
 
-/** The hash that matched and the one to keep from now on; nothing for a wrong password. */
+/** The matching hash and the one to store from now on; undefined for a wrong password. */
 async function judged(
   { db, hashCosts }: AuthParts,
   { password, known, attempt }: { password: string; known: string | null | undefined; attempt: Attempt },
@@ -84,7 +84,7 @@ async function judged(
   }
 }
 
-/** The password was right, on a day with too many wrong ones: the owner of the mailbox lets the new device in. */
+/** The password was correct on a day with too many failures: the owner of the mailbox can let the new device in. */
 async function mailLink(
   { db, appUrl, tokens }: AuthParts,
   account: { email: string; language: string; first_name: string },
@@ -95,16 +95,16 @@ async function mailLink(
 }
 
 /**
- * Trades a refresh token for the next pair. The row lock orders everything that touches one session.
- * The spent parent is answered with the same successor while nobody has used that (S4, S5: a lost answer, twenty tabs at
- * once); any older token, or a parent whose successor was seen, is a stolen copy and ends the session (S3).
+ * Exchanges a refresh token for the next pair. The row lock orders all changes of one session. The spent parent
+ * receives the same successor as long as that was not used (S4, S5: a lost answer, twenty tabs at once); any older
+ * token, or a parent whose successor was seen, is a stolen copy and ends the session (S3).
  */
 export async function refreshWith(parts: AuthParts, token: string, call: Call): Promise<SessionTokens> {
   const { db, tokens, log } = parts
   await countHit(db, 'refresh', call.ip)
   const read = tokens.readRefresh(token)
   if (!read) throw new AppError('session-ended')
-  // a refusal is answered instead of thrown: what it wrote must be committed
+  // a refusal is returned instead of thrown, because its changes must be committed
   const next = await db.as(system, async scope => {
     const session = await lockSession(scope, read.sessionId, parts.sessionLimits.idleMinutes)
     if (!session) return {}
@@ -130,7 +130,7 @@ export async function refreshWith(parts: AuthParts, token: string, call: Call): 
   return pairFor(tokens, next.session, { sessionId: read.sessionId, generation: next.generation })
 }
 
-/** Ends the session that a browser left while it had no network. Whether there was one is not said. */
+/** Ends the session that a browser left while it had no network. The answer does not reveal whether it existed. */
 export async function endLeft({ db, tokens }: AuthParts, ending: string, call: Call): Promise<{ ended: true }> {
   await countHit(db, 'refresh', call.ip)
   const sessionId = tokens.readEnding(ending)
@@ -142,7 +142,7 @@ export async function endLeft({ db, tokens }: AuthParts, ending: string, call: C
   return { ended: true }
 }
 
-// a caller with a token of a session was its bearer: they may know why it is over
+// a caller with a token of the session was its bearer and may know why it ended
 function whyEnded(session: {
   suspended: unknown
   ended_at: Date | null
@@ -181,7 +181,7 @@ async function pairFor(
   }
 }
 
-/** The network part of an address: enough to recognise a place, too little to find a person (/24, /48). */
+/** The network part of an IP address (/24, /48): enough to recognise a place, too little to identify a person. */
 function prefixOf(ip: string): string {
   return ip.includes(':') ? `${ip.split(':').slice(0, 3).join(':')}::` : `${ip.split('.').slice(0, 3).join('.')}.0`
 }

@@ -4,9 +4,9 @@ import type { AuthEvent } from '../contract/events.ts'
 import { endSessionsOf } from './queries.ts'
 
 /**
- * Ends every session of a person in the transaction around the caller: at its commit access and refresh tokens are
- * refused by every server (S7), and open event streams are notified. For other features: suspension, change of role,
- * change of password, revocation. `except`: the one session that stays. Returns how many sessions were open.
+ * Ends every session of a person in the caller's transaction: from its commit on every server refuses their access and
+ * refresh tokens (S7), and open event streams are notified. For other features: suspension, change of role, change of
+ * password, revocation. `except`: the one session that stays. Returns how many sessions were open.
  */
 export async function endSessions(
   scope: Scope,

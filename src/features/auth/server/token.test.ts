@@ -23,7 +23,7 @@ beforeAll(async () => {
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 const thief = generateKeyPairSync('ed25519')
 
-test('[S1] an access token is signed EdDSA, of type at+jwt, names its session and lives 10 minutes', () => {
+test('[S1] an access token is signed EdDSA, of type at+jwt, names its session and expires after 10 minutes', () => {
   expect(header).toEqual({ alg: 'EdDSA', typ: 'at+jwt', kid: expect.any(String) })
   expect(claims).toEqual({
     iss: 'http://idealign.test',
@@ -37,7 +37,7 @@ test('[S1] an access token is signed EdDSA, of type at+jwt, names its session an
   })
 })
 
-/** Signs with a key of the thief's own. */
+/** Signs with an attacker's own key. */
 async function forged(head: object, changes: object = {}): Promise<string> {
   return new SignJWT({ ...claims, ...changes })
     .setProtectedHeader({ ...header, ...head, alg: 'EdDSA' })
@@ -90,7 +90,7 @@ describe('[S1] refused as not signed in', () => {
     generation: 1,
   } as const
 
-  test('[S1] a token for another issuer, audience or purpose, though signed by our key', async () => {
+  test('[S1] a token for another issuer, audience or purpose, although signed by our key', async () => {
     await expect(ours().actorOf(await ours().access(wanted))).resolves.toMatchObject({ id: wanted.userId })
     await expect(ours().actorOf(await ours('https://elsewhere.test').access(wanted))).rejects.toThrow('not-signed-in')
     for (const change of [
@@ -105,7 +105,7 @@ describe('[S1] refused as not signed in', () => {
     await expect(outcomeOf(signedByOurs({}))).resolves.toBe('in')
   })
 
-  /** Signed with the server's own key, as only a mistake of ours could. */
+  /** Signed with the server's own key: only a mistake of ours could issue it. */
   async function signedByOurs({ typ = 'at+jwt', ...change }: { typ?: string; [claim: string]: unknown }) {
     const { kid, privateKey } = signingPair(secrets.derive('access tokens'))
     const iat = Math.floor(Date.now() / 1000)
@@ -123,7 +123,7 @@ describe('[S1] refused as not signed in', () => {
     )
   }
 
-  test('[S1] an ended lifetime', async () => {
+  test('[S1] an expired lifetime', async () => {
     let now = Date.now()
     const clocked = ours('http://idealign.test', () => now)
     const token = await clocked.access(wanted)
@@ -137,7 +137,7 @@ describe('[S1] refused as not signed in', () => {
   })
 })
 
-test('[S1] a token of a server whose clock is half a minute ahead is read, one of more is not', async () => {
+test('[S1] a token of a server whose clock is half a minute ahead is accepted, one of more is not', async () => {
   const secrets = readSecrets({ dataDir: '', required: true, secretKey: randomBytes(32).toString('base64') })
   const now = Date.now()
   const behind = tokensWith(secrets, 'http://idealign.test', () => now)
@@ -147,13 +147,13 @@ test('[S1] a token of a server whose clock is half a minute ahead is read, one o
   await expect(behind.actorOf(await aheadBy(32).access(someone))).rejects.toThrow('not-signed-in')
 })
 
-test('[S1] another person’s id in a genuine token of one’s own session opens nothing', async () => {
+test('[S1] another person’s id in a genuine token of one’s own session is refused', async () => {
   const swapped = await tokens.access({ userId: bruno.id, role: 'doctor', sessionId: ana.sessionId, generation: 1 })
   const answer = await call({ ...ana, bearer: swapped }, signOut, {})
   expect([answer.status, answer.body.code]).toEqual([401, 'session-ended'])
 })
 
-test('[S1] an access token, or a refresh token with one sign changed, refreshes nothing', async () => {
+test('[S1] an access token, or a refresh token with one changed character, cannot refresh', async () => {
   const { body } = await call(undefined, signIn, { body: { email: ana.email, password: testPassword } })
   const [id = '', generation = '', mac = ''] = body.refresh_token.split('.')
   const changed = [
@@ -173,7 +173,7 @@ test('[S1] an access token, or a refresh token with one sign changed, refreshes 
   expect((await call(undefined, refreshSession, { body: { refresh_token: body.refresh_token } })).status).toBe(200)
 })
 
-test('[S1] after a change of the secret the old key is read for one access lifetime, then never again', async () => {
+test('[S1] after a change of the secret the old key is accepted for one access lifetime, then never again', async () => {
   const [first, second] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
   let now = Date.now()
   const clock = () => now
@@ -189,7 +189,7 @@ test('[S1] after a change of the secret the old key is read for one access lifet
   await expect(before.actorOf(await after.access(someone))).rejects.toThrow('not-signed-in')
 
   now += accessSeconds * 1000
-  // a thief of the old key may still sign with it, but no server accepts it
+  // an attacker with the old key can still sign with it, but no server accepts it
   await expect(after.actorOf(await before.access(someone))).rejects.toThrow('not-signed-in')
   expect(after.readRefresh(before.refresh(ana.sessionId, 3))).toBeUndefined()
   expect(await after.actorOf(await after.access(someone))).toMatchObject({ id: ana.id })

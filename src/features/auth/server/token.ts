@@ -11,10 +11,10 @@ import { type Devices, devicesWith } from './devices.ts'
 /** An access token lives 10 minutes (S1). */
 export const accessSeconds = 600
 
-/** By so much the clocks of two servers may differ. */
+/** The tolerated difference between the clocks of two servers. */
 const toleranceSeconds = 30
 
-/** What an access token says: whose, of which session, of which generation of its pair. */
+/** The claims of an access token: the user, the session, the generation of its pair. */
 interface AccessClaims {
   userId: string
   role: Role
@@ -25,15 +25,15 @@ interface AccessClaims {
 export interface Tokens {
   /** A signed access token: EdDSA, `typ: at+jwt`, 10 minutes. */
   access(claims: AccessClaims): Promise<string>
-  /** Reads an access token into the actor it speaks for; throws `not-signed-in` for anything else. */
+  /** Verifies an access token and returns its actor; throws `not-signed-in` for anything else. */
   actorOf(accessToken: string): Promise<Actor>
-  /** The refresh token of a session's generation. Derived, so that nothing which opens a session is stored. */
+  /** The refresh token of a session's generation. It is derived, so that nothing that opens a session is stored. */
   refresh(sessionId: string, generation: number): string
-  /** The session and generation a refresh token belongs to; `undefined` when it is none of ours. */
+  /** The session and generation of a refresh token; undefined when it was not issued here. */
   readRefresh(token: string): { sessionId: string; generation: number } | undefined
-  /** The session of a proof that a browser stored; `undefined` when it is none of ours. */
+  /** The session of a proof that a browser stored; undefined when it was not issued here. */
   readEnding(ending: string): string | undefined
-  /** Browsers that signed in before. */
+  /** Browsers that have signed in before. */
   devices: Devices
 }
 
@@ -41,9 +41,9 @@ const Claims = z.object({ sub: Id, sid: Id, role: Role, gen: z.number().int(), e
 const audience = 'idealign'
 
 /**
- * Makes and reads both tokens with keys derived from the secret. What the previous secret's key made before this start
- * is read for one access lifetime more, then never again: a thief of that key cannot go on using it (S1).
- * `now`: milliseconds, for tests.
+ * Creates and verifies both tokens with keys derived from the secret. Tokens of the previous secret's key that were
+ * issued before this start are accepted for one more access lifetime, then never again: a thief of that key cannot
+ * continue to use it (S1). `now`: milliseconds, for tests.
  */
 export function tokensWith(secrets: Secrets, issuer: string, now: () => number = Date.now): Tokens {
   const newest = keysOf(secrets)
@@ -73,7 +73,7 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
         issuer,
         audience,
         requiredClaims: ['exp', 'iat', 'sub'],
-        // nothing that claims to live longer than ours do, whichever key signed it
+        // a token with a longer lifetime than ours is refused, whichever key signed it
         maxTokenAge: accessSeconds,
         // servers' clocks differ a little
         clockTolerance: toleranceSeconds,
@@ -83,7 +83,7 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
       if (!claims.success) throw new AppError('not-signed-in')
       const { sub, sid, role, gen, exp } = claims.data
       const actor: Actor = { kind: role, id: sub, session: { id: sid, generation: gen } }
-      // a previous key ends sooner than its tokens may: those are verified each time
+      // a previous key expires before its tokens may, so these are verified each time
       if (verified?.protectedHeader.kid === newest.kid) memory.store(token, actor, exp * 1000)
       return actor
     },
@@ -111,8 +111,8 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
 const maxCachedTokens = 5000
 
 /**
- * Tokens whose signature was verified, until they expire: verifying one costs more than the rest of a short request. It
- * keeps nothing alive, because every transaction proves the session again in the database (S7).
+ * Tokens whose signature was verified, until they expire: a verification costs more than the rest of a short request.
+ * An ended session is not kept alive by it, because every transaction checks the session in the database (S7).
  */
 function tokenMemory(now: () => number) {
   const cache = new Map<string, { actor: Actor; until: number }>()

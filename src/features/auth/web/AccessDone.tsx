@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import styles from './AccessDone.module.css'
 import { AccessHeading } from './AccessHeading.tsx'
 
-/** The end of a visitor's errand. */
+/** The final state of a visitor page. */
 export function AccessDone({ title, text, children }: { title: string; text: string; children: ReactNode }) {
   return (
     <div className={styles.done} role="status">

@@ -24,20 +24,20 @@ interface AccessFormProps<Name extends string> {
   lead: string
   fields: readonly AccessField<Name>[]
   submit: string
-  /** What has to be known before anything is typed. */
+  /** A notice above the fields. */
   notice?: ReactNode
   onSubmit: (values: Record<Name, string>) => Promise<void>
-  /** What a refusal means on this page, where it means something of its own. */
+  /** The texts of refusals with a special meaning on this page. */
   refusals?: Partial<Record<CallError['code'], ReactNode>>
-  /** Asked after the fields, before the button. */
+  /** Further content between the fields and the button. */
   more?: ReactNode
-  /** Ways out, below the button. */
+  /** Links below the button. */
   children?: ReactNode
 }
 
 type Stage = { at: 'editing' } | { at: 'sending' } | { at: 'refused'; error: unknown }
 
-/** The small form of each visitor's page. What was typed stays, whatever the answer. */
+/** The small form of each visitor page. The typed text is kept after a refusal. */
 export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
   const { title, lead, fields, submit, onSubmit, refusals = {}, notice, more, children } = props
   const words = useWords()
@@ -45,7 +45,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
   const form = useRef<HTMLFormElement>(null)
   const [stage, setStage] = useState<Stage>({ at: 'editing' })
   const [faults, setFaults] = useState<Record<string, string>>({})
-  // never a password
+  // a password is never stored
   const open = fields.filter(({ type }) => type === 'text' || type === 'email')
   const draft = useDraft({ name: 'access', survives: 'sign-in', first: valuesOf(null, open) })
 
@@ -87,7 +87,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
           ...field,
           error: faultText(faults[field.name], words.faults),
           onBlur: () => judge(field.name),
-          // a corrected fault goes at once
+          // the fault disappears as soon as it is corrected
           onInput: () => faults[field.name] && judge(field.name),
         }
         return type === 'text' || type === 'email' ? (
@@ -115,7 +115,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
     </form>
   )
 
-  // an untouched field that is passed through says nothing yet; sending will
+  // leaving an empty field reports nothing yet; sending does
   function judge(name: Name) {
     const values = valuesOf(form.current, fields)
     const { [name]: fault } = faultsIn(values, fields)
@@ -136,10 +136,10 @@ function valuesOf<Name extends string>(
 ): Record<Name, string> {
   const data = form ? new FormData(form) : new FormData()
   const values = fields.map(({ name }) => [name, String(data.get(name) ?? '')])
-  return Object.fromEntries(values) as Record<Name, string> // fromEntries forgets the names it was given
+  return Object.fromEntries(values) as Record<Name, string> // fromEntries loses the names of the keys
 }
 
-// the rules that help while typing; the server holds them all
+// the rules that help while typing; the server checks all of them
 function faultsIn<Name extends string>(
   values: Record<Name, string>,
   fields: readonly AccessField<Name>[],

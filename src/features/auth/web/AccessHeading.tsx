@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './AccessHeading.module.css'
 
-/** A visitor page's h1; names the browser's tab too. */
+/** The h1 of a visitor page; also sets the title of the browser tab. */
 export function AccessHeading({ title, lead }: { title: string; lead: ReactNode }) {
   return (
     <header className={styles.heading}>

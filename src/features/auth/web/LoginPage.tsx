@@ -30,7 +30,7 @@ export function Component() {
         const session = await call<typeof signIn>(visitorAddresses.signIn, {
           body: { email, password, ...(link && { link }) },
         })
-        // a language chosen on this machine counts more than the account's
+        // a language chosen in this browser wins over that of the account
         if (!storedLanguage()) await chooseLanguage(session.user.language, false).catch(() => {})
         go(cameFrom(), { replace: true })
         save(session)
@@ -43,7 +43,7 @@ export function Component() {
 
 const reasons = ['role-changed', 'password-changed', 'revoked', 'expired', 'reuse'] as const
 
-/** Why the server took no session any more: it is shown as long as the page is open. */
+/** The reason why the session ended, shown as long as the page is open. */
 function WhyEnded() {
   const { sessionEnded, suspended } = useShellWords()
   const by: unknown = history.state?.by

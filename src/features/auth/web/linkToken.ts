@@ -1,12 +1,13 @@
 /**
- * The random part of a mailed link. It travels in the fragment, which is sent to no server and written in no log. A
- * link without a complete one is as invalid as a used one, so the server is asked with a token that cannot exist.
+ * The random part of a mailed link. It is in the fragment, which is never sent to a server or written to a log. For a
+ * link without a complete token the server is asked with an impossible one, so that the link is reported as invalid
+ * like a used one.
  */
 export function linkToken(): string {
   return tokenInAddress() ?? '-'.repeat(43)
 }
 
-/** The same where a page also serves without a link. */
+/** The same for a page that also works without a link. */
 export function tokenInAddress(): string | undefined {
   const token = location.hash.slice(1)
   return /^[\w-]{43}$/.test(token) ? token : undefined

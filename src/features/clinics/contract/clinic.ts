@@ -7,8 +7,8 @@ import { Community, Province } from './options.ts'
 import { isPostalCode, provinceOfPostalCode } from './province.ts'
 
 /**
- * What a doctor says of a clinic, whole. Faults of its own: `not-a-postal-code` (five digits, the first two a
- * province's) and `postal-code-of-another-province`.
+ * The fields of a clinic that a doctor writes. Its own faults: `not-a-postal-code` (five digits, the first two those of
+ * a province) and `postal-code-of-another-province`.
  */
 export const ClinicFields = z
   .strictObject({
@@ -26,10 +26,10 @@ export const ClinicFields = z
   })
 export type ClinicFields = z.infer<typeof ClinicFields>
 
-/** What a doctor may do with a clinic now. */
+/** The actions that a doctor may take on a clinic now. */
 const ClinicAbility = z.enum(['edit', 'archive', 'restore', 'make-default'])
 
-/** One clinic. `openCases`: cases at it that are neither completed nor cancelled. */
+/** One clinic. `openCases`: its cases that are neither completed nor cancelled. */
 export const Clinic = z.object({
   id: Id,
   name: z.string(),
@@ -48,7 +48,7 @@ export const Clinic = z.object({
 })
 export type Clinic = z.infer<typeof Clinic>
 
-/** How the list can be sorted; a leading `-` sorts downwards. */
+/** The sort orders of the list; a leading `-` sorts in descending order. */
 export const clinicSorts = ['name', '-name', 'province', '-province', 'created', '-created'] as const
 
 /** A page of the doctor's own clinics: those in use, or with `archived` the archived ones. */
@@ -78,7 +78,7 @@ export const readClinic = endpoint({
   output: Clinic,
 })
 
-/** Adds a clinic. The first in use becomes the default. */
+/** Adds a clinic. The first one in use becomes the default. */
 export const addClinic = endpoint({
   name: 'addClinic',
   method: 'POST',
@@ -90,8 +90,8 @@ export const addClinic = endpoint({
 })
 
 /**
- * Replaces what is said of a clinic, unless it changed since `version`: then `stale` with the clinic in `current`.
- * An archived clinic is restored first: `illegal-move`.
+ * Replaces the fields of a clinic, unless it changed since `version`: then `stale` with the clinic in `current`. An
+ * archived clinic must be restored first: `illegal-move`.
  */
 export const saveClinic = endpoint({
   name: 'saveClinic',
@@ -102,7 +102,7 @@ export const saveClinic = endpoint({
   output: Clinic,
 })
 
-/** Takes a clinic out of use; its cases keep it. Was it the default, the oldest one in use becomes that. */
+/** Archives a clinic; its cases keep it. When it was the default, the oldest one in use becomes the default. */
 export const archiveClinic = endpoint({
   name: 'archiveClinic',
   method: 'PUT',
@@ -112,7 +112,7 @@ export const archiveClinic = endpoint({
   output: Clinic,
 })
 
-/** Brings an archived clinic back into use. */
+/** Restores an archived clinic. */
 export const restoreClinic = endpoint({
   name: 'restoreClinic',
   method: 'DELETE',
@@ -122,7 +122,7 @@ export const restoreClinic = endpoint({
   output: Clinic,
 })
 
-/** New cases begin with this clinic. An archived one cannot be it: `illegal-move`. */
+/** Makes a clinic the default for new cases. An archived one: `illegal-move`. */
 export const makeClinicDefault = endpoint({
   name: 'makeClinicDefault',
   method: 'PUT',

@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import { type Weekday, weekdays } from './options.ts'
 
-// what is no time is not compared with others: `abort`
+// an invalid time is not compared with others: `abort`
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'invalid', abort: true })
 
-/** From when to when a clinic is open, `HH:mm` of its own wall clock. */
+/** The opening and closing time of a clinic, `HH:mm` in its own time zone. */
 export const Interval = z.strictObject({ from: Time, to: Time })
 export type Interval = z.infer<typeof Interval>
 
-// a morning, an afternoon and an evening fit with room to spare
+// more than a morning, an afternoon and an evening
 const mostIntervals = 4
 
 /**
- * The intervals of one day; none: closed. They end after they start and do not overlap (touching is fine), in whatever
- * order they come. Faults: `end-before-start` at an end, `overlap` at the later start.
+ * The intervals of one day; none: closed. Each ends after it starts and they do not overlap (touching is allowed), in
+ * any order. Faults: `end-before-start` at an end, `overlap` at the later start.
  */
 const DayHours = z
   .array(Interval)
@@ -22,7 +22,7 @@ const DayHours = z
     for (const fault of faultsInDay(intervals)) context.addIssue({ code: 'custom', ...fault })
   })
 
-/** When a clinic is open, day by day. */
+/** The opening hours of each day. */
 export const OpeningHours = z.strictObject({
   monday: DayHours,
   tuesday: DayHours,
@@ -34,7 +34,7 @@ export const OpeningHours = z.strictObject({
 } satisfies Record<Weekday, typeof DayHours>)
 export type OpeningHours = z.infer<typeof OpeningHours>
 
-/** Closed all week: how a new form begins. */
+/** Closed all week: the initial value of a new form. */
 export function closedAllWeek(): OpeningHours {
   return {
     monday: [],
@@ -47,7 +47,7 @@ export function closedAllWeek(): OpeningHours {
   }
 }
 
-/** The same hours with each day's intervals in the order of the clock. */
+/** The same hours with each day's intervals sorted by time. */
 export function inClockOrder(hours: OpeningHours): OpeningHours {
   const ordered = closedAllWeek()
   for (const day of weekdays) ordered[day] = hours[day].toSorted(byStart)

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 
-/** The 17 autonomous communities (specification, section 3). Names of places on an address: the same in every language. */
+/**
+ * The 17 autonomous communities (specification, section 3). Place names of an address are the same in every language.
+ */
 export const communities = [
   { value: 'andalucia', label: 'Andalucía' },
   { value: 'aragon', label: 'Aragón' },
@@ -31,8 +33,8 @@ export const autonomousCities = [
 ] as const
 
 /**
- * The 50 provinces, Ceuta (once: decision 0241) and Melilla: `code` is the one of the national statistics institute,
- * with which every postal code of the province begins; `community` follows from the province and is never stored.
+ * The 50 provinces, Ceuta (once: decision 0241) and Melilla: `code` is that of the national statistics institute, with
+ * which every postal code of the province begins; `community` follows from the province and is never stored.
  */
 export const provinces = [
   { value: 'a-coruna', label: 'A Coruña', code: '15', community: 'galicia' },
@@ -92,10 +94,10 @@ export const provinces = [
 export const Province = z.enum(provinces.map(province => province.value))
 export type Province = z.infer<typeof Province>
 
-/** Where a province belongs: one of the 17 communities, or one of the two cities itself. */
+/** The community of a province: one of the 17, or one of the two cities itself. */
 export const Community = z.enum([...communities, ...autonomousCities].map(community => community.value))
 export type Community = z.infer<typeof Community>
 
-/** The days of the specification, Monday first; their names in each language live in `text/`. */
+/** The days of the specification, Monday first; their names in each language are in `text/`. */
 export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export type Weekday = (typeof weekdays)[number]

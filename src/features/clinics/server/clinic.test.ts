@@ -42,7 +42,7 @@ async function list(who: Person, body: ArgumentsOf<typeof listClinics>['body'] =
 
 const namesIn = (page: { rows: Clinic[] }) => page.rows.map(clinic => clinic.name)
 
-test('a clinic is read again as it was added; its community follows from the province', async () => {
+test('a clinic is read as it was added; its community follows from the province', async () => {
   const ana = await person('Ana')
   const clinic = await added(ana)
   expect(clinic).toMatchObject({ ...plaza, community: 'madrid', version: 1, archived: false, openCases: 0 })
@@ -67,7 +67,7 @@ test('of ten first clinics at once, one is the default', async () => {
   expect(rows.filter(clinic => clinic.isDefault)).toHaveLength(1)
 })
 
-test('another clinic is made the default, and the former is it no more', async () => {
+test('another clinic becomes the default, and the former no longer is', async () => {
   const ana = await person('Ana')
   const first = await added(ana)
   const second = await added(ana, puerto)
@@ -76,7 +76,7 @@ test('another clinic is made the default, and the former is it no more', async (
   expect((await call(ana, readClinic, { params: { id: first.id } })).body.isDefault).toBe(false)
 })
 
-test('an archived default hands over to the oldest clinic in use; the last leaves none', async () => {
+test('when the default is archived, the oldest clinic in use becomes the default; after the last there is none', async () => {
   const ana = await person('Ana')
   const first = await added(ana)
   const second = await added(ana, puerto)
@@ -90,7 +90,7 @@ test('an archived default hands over to the oldest clinic in use; the last leave
   expect(restored.body).toMatchObject({ archived: false, isDefault: true })
 })
 
-test('archiving twice is archiving once; an archived clinic is neither edited nor made the default', async () => {
+test('archiving twice has the effect of once; an archived clinic can be neither edited nor made the default', async () => {
   const ana = await person('Ana')
   const { id } = await added(ana)
   for (const _ of [1, 2]) expect((await call(ana, archiveClinic, { params: { id } })).status).toBe(200)
@@ -99,7 +99,7 @@ test('archiving twice is archiving once; an archived clinic is neither edited no
   expect([saved.body.code, made.body.code]).toEqual(['illegal-move', 'illegal-move'])
 })
 
-test('a save on an old version changes nothing and shows what is there now', async () => {
+test('a save on an old version changes nothing and receives the current clinic', async () => {
   const ana = await person('Ana')
   const { id } = await added(ana)
   const saved = await call(ana, saveClinic, { params: { id }, body: { version: 1, fields: puerto } })
@@ -110,7 +110,7 @@ test('a save on an old version changes nothing and shows what is there now', asy
   expect((await call(ana, readClinic, { params: { id } })).body.name).toBe(puerto.name)
 })
 
-test('of ten saves of one version at once, one is taken', async () => {
+test('of ten saves of one version at once, one succeeds', async () => {
   const ana = await person('Ana')
   const { id } = await added(ana)
   const saves = Array.from({ length: 10 }, (_, n) =>
@@ -120,7 +120,7 @@ test('of ten saves of one version at once, one is taken', async () => {
   expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('[Z3] another doctor’s clinic is not there, whatever one does with it', async () => {
+test('[Z3] another doctor’s clinic is answered as not found by every endpoint', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const { id } = await added(ana)
   await added(bruno)
@@ -144,13 +144,13 @@ test('the database refuses another doctor’s clinic as default clinic', async (
   await expect(write).rejects.toThrow(/foreign key/)
 })
 
-test('an administrator has no clinics: the operations are not there', async () => {
+test('an administrator has no clinics: the endpoints are not permitted', async () => {
   const root = await person('Root', 'super-admin')
   expect((await call(root, listClinics, { body: {} })).status).toBe(404)
   expect((await call(root, addClinic, { body: plaza })).status).toBe(404)
 })
 
-test('wrong fields are refused each at its place, and nothing is stored', async () => {
+test('each wrong field is refused at its place, and nothing is stored', async () => {
   const ana = await person('Ana')
   const hours = { ...closedAllWeek(), monday: [{ from: '14:00', to: '09:00' }] }
   const wrong = { ...plaza, name: '  ', phone: 'call me', email: 'nobody', postalCode: '2800', openingHours: hours }
@@ -168,14 +168,14 @@ test('wrong fields are refused each at its place, and nothing is stored', async 
   expect((await list(ana)).total).toBe(0)
 })
 
-test('[Z4] nobody gives a clinic an owner, a version or a field we do not know', async () => {
+test('[Z4] an owner, a version or an unknown field in the request is refused', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   for (const extra of [{ doctor_id: bruno.id }, { version: 7 }, { isDefault: true }, { community: 'madrid' }]) {
     expect((await call(ana, addClinic, { body: { ...plaza, ...extra } })).status).toBe(400)
   }
 })
 
-test('hours come back in the order of the clock', async () => {
+test('hours are returned sorted by time', async () => {
   const ana = await person('Ana')
   const [morning, afternoon] = [
     { from: '09:00', to: '14:00' },
@@ -195,7 +195,7 @@ const hostile = [
   '\u202eevil\u202c \u{1f469}\u{1f3fd}\u200d\u2695\ufe0f \ufdfd',
 ]
 
-test('hostile words are stored and answered as they are, and found by themselves only', async () => {
+test('hostile strings are stored and returned unchanged, and found only by themselves', async () => {
   const ana = await person('Ana')
   await added(ana)
   for (const name of hostile) {
@@ -205,7 +205,7 @@ test('hostile words are stored and answered as they are, and found by themselves
   }
 })
 
-test('search takes words in any order, without case or accents', async () => {
+test('search matches words in any order, regardless of case and accents', async () => {
   const ana = await person('Ana')
   await added(ana)
   await added(ana, puerto)
@@ -216,9 +216,9 @@ test('search takes words in any order, without case or accents', async () => {
   expect(namesIn(await list(ana, { province: 'barcelona' }))).toEqual([puerto.name])
 })
 
-test('pages follow one another both ways, in every order, without a gap or a repeat', async () => {
+test('the pages of every sort order join in both directions, without a gap or a repeat', async () => {
   const ana = await person('Ana')
-  // equal names too: the id breaks the tie
+  // with equal names too: the id decides
   for (let n = 0; n < 7; n++) await added(ana, n % 2 ? plaza : { ...puerto, name: `Álamo ${n}` })
   for (const sort of ['name', '-name', 'province', '-province', 'created', '-created'] as const) {
     const all = (await list(ana, { sort, rows: 50 })).rows.map(clinic => clinic.id)
@@ -234,7 +234,7 @@ test('pages follow one another both ways, in every order, without a gap or a rep
   }
 })
 
-test('a cursor that is none of ours is refused', async () => {
+test('an invalid cursor is refused', async () => {
   const ana = await person('Ana')
   const forged = btoa(JSON.stringify(['not a time', 'not an id']))
   for (const after of ['nonsense', forged]) {
@@ -243,7 +243,7 @@ test('a cursor that is none of ours is refused', async () => {
   }
 })
 
-test('[Z10] a hundred foreign clinics change no own answer', async () => {
+test('[Z10] a hundred clinics of others change no answer', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   await added(ana)
   await added(ana, puerto)
@@ -278,7 +278,7 @@ test('a clinic has the number of its open cases', async () => {
   expect((await call(ana, readClinic, { params: { id } })).body.openCases).toBe(2)
 })
 
-test('sent twice with one idempotency key, one clinic is added', async () => {
+test('a clinic that is sent twice with one idempotency key is added once', async () => {
   const ana = await person('Ana')
   const idempotencyKey = newId()
   const first = await call(ana, addClinic, { body: plaza }, { idempotencyKey })

@@ -40,7 +40,7 @@ export async function add(scope: Scope, fields: ClinicFields): Promise<Clinic> {
   return publishAndLoad(scope, id)
 }
 
-/** Saves all fields of a clinic in use, unless they changed since `version`. */
+/** Saves all fields of a clinic in use, unless it changed since `version`. */
 export async function save(
   scope: Scope,
   id: string,
@@ -53,7 +53,7 @@ export async function save(
   return publishAndLoad(scope, id)
 }
 
-/** Takes a clinic out of use; done twice, the first time counts. */
+/** Archives a clinic; a repeated call keeps the first time. */
 export async function archive(scope: Scope, id: string): Promise<Clinic> {
   await lockedClinic(scope, id)
   await insertArchive(scope, id)
@@ -110,7 +110,7 @@ function toClinic(row: ClinicRow): Clinic {
   }
 }
 
-// a row written by hand or by the demo may lack days: those are closed
+// a row written by hand or by the demo data may lack days: those are closed
 function hoursOf(stored: unknown): OpeningHours {
   return OpeningHours.parse({ ...closedAllWeek(), ...(typeof stored === 'object' ? stored : {}) })
 }

@@ -35,7 +35,7 @@ export async function lockClinic(scope: Scope, id: string) {
     .forNoKeyUpdate()
     .executeTakeFirst()
   if (!locked) return undefined
-  // asked after the lock was had: what stood before it may be archived by now
+  // checked after the lock was acquired: the clinic may have been archived while waiting
   const archive = await scope.query
     .selectFrom('clinic_archives')
     .select('at')
@@ -80,7 +80,9 @@ export async function setDefault(scope: Scope, id: string): Promise<void> {
     .execute()
 }
 
-/** A doctor with a clinic in use has a default one: an archived default goes, and the oldest in use takes its place. */
+/**
+ * Ensures that a doctor with clinics in use has a default one: an archived default is replaced by the oldest in use.
+ */
 export async function settleDefault(scope: Scope): Promise<void> {
   await scope.query
     .deleteFrom('default_clinics')

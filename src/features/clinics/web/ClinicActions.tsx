@@ -6,7 +6,7 @@ import type { Clinic } from '../contract/clinic.ts'
 import { type ClinicAction, useClinicAction } from './api.ts'
 import { useWords } from './words.ts'
 
-/** What can be done with a clinic besides editing it; what cannot be done now says why. */
+/** The actions on a clinic other than editing; a disabled one gives its reason. */
 export function ClinicActions({ clinic, trigger = 'icon' }: { clinic: Clinic; trigger?: 'button' | 'icon' }) {
   const words = useWords()
   const run = useAction(clinic)
@@ -36,7 +36,7 @@ export function ClinicActions({ clinic, trigger = 'icon' }: { clinic: Clinic; tr
   )
 }
 
-/** Does it and says so. */
+/** Performs an action and confirms it in a toast. */
 export function useAction(clinic: Clinic): (action: ClinicAction) => void {
   const words = useWords()
   const errorText = useErrorText()

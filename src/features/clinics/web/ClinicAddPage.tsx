@@ -10,7 +10,7 @@ import { ClinicForm } from './ClinicForm.tsx'
 import { emptyDraft } from './draft.ts'
 import { useWords } from './words.ts'
 
-/** A new clinic, or with `?clinic=<id>` one to edit: the specification has one address for both. */
+/** A new clinic, or with `?clinic=<id>` one to edit: the specification has one path for both. */
 export function Component() {
   const [params] = useSearchParams()
   const id = params.get('clinic')

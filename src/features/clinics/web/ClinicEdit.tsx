@@ -18,11 +18,11 @@ interface ClinicEditProps {
   onSaved: (clinic: Clinic) => void
 }
 
-/** An existing clinic in its form. A change that another user saved meanwhile is shown, and not overwritten by accident. */
+/** The form of an existing clinic. A change that another user saved meanwhile is shown, not overwritten by accident. */
 export function ClinicEdit({ clinic, onSaved }: ClinicEditProps) {
   const words = useWords()
   const { mutateAsync: save } = useSaveClinic()
-  // what the form was filled from, and the version a save is based on: a newer answer does not change what is typed
+  // the initial values of the form and their version: a newer answer does not change the typed text
   const [base, setBase] = useState(clinic)
   const [version, setVersion] = useState(clinic.version)
   const takeTheirs = (theirs: Clinic) => {

@@ -15,10 +15,10 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('[B6] what was typed of a clinic is there again after a reload of the browser’s own', async () => {
+test('[B6] the typed values of a clinic are restored after a reload by the browser', async () => {
   await loadLanguage('en')
   expect(shown()).not.toContain('Clínica de la Plaza')
-  // what the page before left in the tab
+  // the draft that the page left in the session storage before the reload
   sessionStorage.setItem('draft:clinic', JSON.stringify({ ...emptyDraft(), name: 'Clínica de la Plaza' }))
   expect(shown()).toContain('Clínica de la Plaza')
 })

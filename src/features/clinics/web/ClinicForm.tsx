@@ -17,13 +17,13 @@ import { useWords } from './words.ts'
 
 interface ClinicFormProps {
   first: ClinicDraft
-  /** The name under which what is typed here outlasts a reload. */
+  /** The key under which the draft survives a reload. */
   draftName: string
   submitLabel: string
   disabledReason?: string | undefined
   send: (fields: ClinicFields) => Promise<Clinic>
   onSaved: (clinic: Clinic) => void
-  /** What a refusal means here where it means something of its own. */
+  /** The texts of refusals with a special meaning here. */
   refusal?: ((error: unknown, resend: () => void) => ReactNode) | undefined
 }
 

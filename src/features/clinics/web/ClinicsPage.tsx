@@ -22,7 +22,7 @@ import { ClinicActions } from './ClinicActions.tsx'
 import styles from './ClinicsPage.module.css'
 import { useWords } from './words.ts'
 
-/** The list's state in the address: `/clinics?view=archived&province=madrid&sort=name#q=sol`. */
+/** The list's state in the URL: `/clinics?view=archived&province=madrid&sort=name#q=sol`. */
 const clinicList = {
   schema: z.object({ view: z.enum(['in-use', 'archived']), province: Province }),
   views: ['view'],

@@ -21,11 +21,11 @@ import { useWords } from './words.ts'
 interface HoursEditorProps {
   hours: OpeningHours
   onChange: (hours: OpeningHours) => void
-  /** The sentence for what is wrong at `openingHours.monday.0.to` and the like. */
+  /** The text of the fault at `openingHours.monday.0.to` and similar paths. */
   faultAt: (path: string) => string | undefined
 }
 
-/** The week, a row a day: one tap opens a day with its neighbour's hours, one more copies it to the others. */
+/** The week, one row for each day: one tap opens a day with its neighbour's hours, one more copies it to the others. */
 export function HoursEditor(props: HoursEditorProps) {
   return (
     <ul className={styles.week}>
@@ -54,7 +54,7 @@ function DayRow({ day, hours, onChange, faultAt }: HoursEditorProps & { day: Wee
         <>
           <div className={styles.intervals}>
             {intervals.map((_, at) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: an interval is known by its place in the day
+              // biome-ignore lint/suspicious/noArrayIndexKey: an interval has no identity except its position
               <IntervalRow key={at} day={day} at={at} hours={hours} onChange={onChange} faultAt={faultAt} />
             ))}
             <DayFault text={dayFault} />

@@ -16,7 +16,7 @@ import {
 
 type ListBody = ArgumentsOf<typeof listClinics>['body']
 
-/** A page of clinics; the former one stays on screen while the next comes. */
+/** A page of clinics; the previous one stays on screen while the next loads. */
 export function useClinics(body: ListBody) {
   return useQuery({
     queryKey: ['clinics', 'list', body],
@@ -25,7 +25,7 @@ export function useClinics(body: ListBody) {
   })
 }
 
-/** One clinic; null: none wanted. */
+/** One clinic; null: no request. */
 export function useClinic(id: string | null) {
   return useQuery({
     queryKey: ['clinics', 'one', id],
@@ -34,7 +34,7 @@ export function useClinic(id: string | null) {
   })
 }
 
-/** Adds a clinic; a retry after a lost answer adds it once. */
+/** Adds a clinic. A retry after a lost answer does not add it twice. */
 export function useAddClinic() {
   const cacheUpdate = useCacheUpdate()
   return useCreate(addClinic, {
@@ -56,8 +56,8 @@ const actions = { archive: archiveClinic, restore: restoreClinic, 'make-default'
 export type ClinicAction = keyof typeof actions
 
 /**
- * Archives, restores or makes a clinic the default. The toast appears even when the row of the button has
- * left the list by then.
+ * Archives, restores or makes a clinic the default. The toast appears even when the row of the button has left the list
+ * by then.
  */
 export function useClinicAction(callbacks: { done: (action: ClinicAction) => void; failed: (error: Error) => void }) {
   const cacheUpdate = useCacheUpdate()
@@ -71,7 +71,7 @@ export function useClinicAction(callbacks: { done: (action: ClinicAction) => voi
   })
 }
 
-// the answer is the clinic as it is now; every list, and the default of the others, may be out of date
+// the answer is the current clinic; every list, and the default of the others, is refetched
 function useCacheUpdate() {
   const queries = useQueryClient()
   return (clinic: Clinic) => {

@@ -11,7 +11,7 @@ const plaza = {
   province: 'madrid' as const,
 }
 
-test('an empty form asks for everything but the hours', () => {
+test('an empty form requires everything except the hours', () => {
   expect(judgeClinic(emptyDraft())).toEqual({
     faults: {
       name: 'required',
@@ -24,7 +24,7 @@ test('an empty form asks for everything but the hours', () => {
   })
 })
 
-test('a postal code fills in its province, and a half-typed one leaves what was chosen', () => {
+test('a postal code fills in its province, and an incomplete one keeps the chosen one', () => {
   expect(withPostalCode(emptyDraft(), '2').province).toBeNull()
   expect(withPostalCode(emptyDraft(), '28').province).toBe('madrid')
   expect(withPostalCode(plaza, '0').province).toBe('madrid')
@@ -32,12 +32,12 @@ test('a postal code fills in its province, and a half-typed one leaves what was 
   expect(withPostalCode(plaza, '99').province).toBe('madrid')
 })
 
-test('what is right is sent as the contract keeps it', () => {
+test('a valid draft is sent in the form of the contract', () => {
   const judged = judgeClinic(plaza)
   expect('sent' in judged && judged.sent.email).toBe('plaza@clinic.test')
 })
 
-test('a province that does not go with the postal code is a fault of the code', () => {
+test('a province that does not match the postal code is a fault of the postal code', () => {
   expect(judgeClinic({ ...plaza, province: 'lugo' })).toEqual({
     faults: { postalCode: 'postal-code-of-another-province' },
   })
@@ -48,7 +48,7 @@ test('a fault of the hours names its day, place and end', () => {
   expect(judgeClinic({ ...plaza, openingHours })).toEqual({ faults: { 'openingHours.friday.0.from': 'invalid' } })
 })
 
-test('a draft made of a clinic has its fields and nothing else', () => {
+test('a draft of a clinic contains exactly its fields', () => {
   const clinic = {
     ...plaza,
     id: '018f0000-0000-7000-8000-000000000001',

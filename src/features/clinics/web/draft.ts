@@ -4,7 +4,7 @@ import { closedAllWeek } from '../contract/hours.ts'
 import type { Province } from '../contract/options.ts'
 import { provinceOfPostalCode } from '../contract/province.ts'
 
-/** A clinic while it is being written: the province may still be missing. */
+/** A clinic while it is being written: the province may still be empty. */
 export type ClinicDraft = Omit<ClinicFields, 'province'> & { province: Province | null }
 
 export function emptyDraft(): ClinicDraft {
@@ -24,13 +24,13 @@ export function draftOf({ name, phone, email, address, postalCode, province, ope
   return { name, phone, email, address, postalCode, province, openingHours }
 }
 
-/** A typed postal code names its province as soon as its first two digits do. */
+/** Sets the province of a typed postal code as soon as its first two digits are known. */
 export function withPostalCode(draft: ClinicDraft, postalCode: string): ClinicDraft {
   const named = postalCode.length >= 2 ? provinceOfPostalCode(postalCode) : undefined
   return { ...draft, postalCode, province: named ?? draft.province }
 }
 
-/** What the contract says of a draft. */
+/** Checks a draft with the contract's schema. */
 export function judgeClinic(draft: ClinicDraft): Judged<ClinicFields> {
   return judge(ClinicFields, { ...draft, province: draft.province ?? undefined }, { province: draft.province === null })
 }

@@ -15,7 +15,7 @@ import {
 const morning = { from: '09:00', to: '13:00' }
 const evening = { from: '17:00', to: '21:00' }
 
-test('the first opened day has the usual hours, the next takes over its neighbour’s', () => {
+test('the first opened day has the usual hours, the next has those of its neighbour', () => {
   const monday = openDay(closedAllWeek(), 'monday')
   expect(monday.monday).toEqual([
     { from: '09:00', to: '14:00' },
@@ -26,7 +26,7 @@ test('the first opened day has the usual hours, the next takes over its neighbou
   expect(openDay(mine, 'monday').monday).toEqual([morning])
 })
 
-test('the nearest day before counts more than one after', () => {
+test('the nearest day before has priority over one after', () => {
   const hours = { ...closedAllWeek(), monday: [evening], tuesday: [morning], thursday: [evening] }
   expect(openDay(hours, 'wednesday').wednesday).toEqual([morning])
 })
@@ -38,7 +38,7 @@ test('a copy is independent: changing one day leaves the others', () => {
   expect([changed.monday, changed.friday, changed.saturday]).toEqual([[morning], [morning], []])
 })
 
-test('more hours begin an hour after the last ones and never pass midnight', () => {
+test('a further interval begins an hour after the last one and never passes midnight', () => {
   const twice = addInterval({ ...closedAllWeek(), monday: [morning] }, 'monday')
   expect(twice.monday[1]).toEqual({ from: '14:00', to: '15:00' })
   const late = addInterval({ ...closedAllWeek(), monday: [{ from: '20:00', to: '23:30' }] }, 'monday')
@@ -46,14 +46,14 @@ test('more hours begin an hour after the last ones and never pass midnight', () 
   for (const day of weekdays) expect(OpeningHours.safeParse(addInterval(closedAllWeek(), day)).success).toBe(true)
 })
 
-test('without its last hours a day is closed', () => {
+test('a day without intervals is closed', () => {
   const hours = { ...closedAllWeek(), sunday: [morning, evening] }
   expect(removeInterval(hours, 'sunday', 0).sunday).toEqual([evening])
   expect(removeInterval(removeInterval(hours, 'sunday', 0), 'sunday', 0).sunday).toEqual([])
   expect(closeDay(hours, 'sunday')).toEqual(closedAllWeek())
 })
 
-test('the first opened day is known as the only one', () => {
+test('the first opened day is recognised as the only one', () => {
   const monday = openDay(closedAllWeek(), 'monday')
   expect([isOnlyOpen(monday, 'monday'), isOnlyOpen(monday, 'tuesday')]).toEqual([true, false])
   expect(isOnlyOpen(openDay(monday, 'friday'), 'monday')).toBe(false)

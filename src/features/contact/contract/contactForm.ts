@@ -3,12 +3,12 @@ import { endpoint } from '#kit/endpoint.ts'
 import { Email, filled, filledLine, Language } from '#kit/fields.ts'
 import { contactAddresses, longest } from './addresses.ts'
 
-/** What a visitor writes to the provider (specification, section 3). A line break counts as one character. */
+/** A visitor's message to the provider (specification, section 3). A line break counts as one character. */
 export const ContactForm = z.strictObject({
   firstName: filledLine(longest.firstName),
   lastName: filledLine(longest.lastName),
   email: Email,
-  // a form that is posted without scripts breaks its lines with two characters
+  // a form that is posted without scripts has line breaks of two characters
   message: z
     .string()
     .overwrite(text => text.replace(/\r\n?/g, '\n'))
@@ -17,8 +17,8 @@ export const ContactForm = z.strictObject({
 export type ContactForm = z.infer<typeof ContactForm>
 
 /**
- * The form as it is sent: `language` it was read in, `issued` the signed time at which it was given out, `website` a field
- * that people do not see and only machines fill in.
+ * The form as it is sent: `language` of the page, `issued` the signed time of issue, `website` a field that is hidden
+ * from people, so only bots fill it in.
  */
 export const FilledContactForm = ContactForm.extend({
   language: Language,
@@ -28,10 +28,10 @@ export const FilledContactForm = ContactForm.extend({
 export type FilledContactForm = z.infer<typeof FilledContactForm>
 
 /**
- * Sends a message to the provider. Refused: `invalid-input` with `send-again` at `issued` and another time in the fact
- * `issued` when the form's time is forged, under 3 seconds or over a day ago; `too-many-requests` after 5 an hour. Sent
- * twice with the same time and text it is one message; a visitor has no name under which an `Idempotency-Key` could be
- * stored.
+ * Sends a message to the provider. Refused: `invalid-input` with `send-again` at `issued` and a new time in the fact
+ * `issued` when the form's time is forged, under 3 seconds or over a day ago; `too-many-requests` after 5 an hour. A
+ * repetition with the same time and text is the same message: a visitor has no account for which an `Idempotency-Key`
+ * could be stored.
  */
 export const sendContactForm = endpoint({
   name: 'sendContactForm',
@@ -41,7 +41,7 @@ export const sendContactForm = endpoint({
   output: z.object({ sent: z.literal(true) }),
 })
 
-/** The signed time for a form that was not in the page as it came from the server. */
+/** The signed time of issue for a form that was not part of the page from the server. */
 export const issueContactForm = endpoint({
   name: 'issueContactForm',
   ...contactAddresses.issueContactForm,

@@ -1,10 +1,10 @@
-/** A visitor wrote through the public site. */
+/** A visitor sent a message through the public site. */
 export interface ContactFormReceived {
   type: 'contact-form-received'
   id: string
 }
 
-/** An administrator read, answered or put away a contact form. */
+/** An administrator read, answered or archived a contact form. */
 export interface ContactFormChanged {
   type: 'contact-form-changed'
   id: string

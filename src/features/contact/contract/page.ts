@@ -3,9 +3,9 @@ export const fieldNames = ['firstName', 'lastName', 'email', 'message'] as const
 export type FieldName = (typeof fieldNames)[number]
 
 /**
- * The places of the prerendered form that the server fills in, so that it works without scripts: what was typed, what is
- * wrong with it (a sentence; `invalid` is `true` or `false`), the news of the whole form with its tone (`good`, `bad` or
- * nothing) and the signed time at which the form was given out.
+ * The slots of the prerendered form that the server fills in, so that it works without scripts: the typed text, the
+ * fault of each field (a sentence; `invalid` is `true` or `false`), the message of the whole form with its tone
+ * (`good`, `bad` or empty) and the signed time of issue.
  */
 export const slots = [
   ...fieldNames,
@@ -22,7 +22,7 @@ export function marker(slot: Slot): string {
   return `%%contact.${slot}%%`
 }
 
-/** The sentence for a fault: the field's own where it has one (`email-invalid`), else the code's. */
+/** The text of a fault: the field's own when there is one (`email-invalid`), otherwise the code's. */
 export function sayFault(words: Readonly<Record<string, string>>, field: FieldName, code: string): string {
   return words[`${field}-${code}`] ?? words[code] ?? words.invalid ?? code
 }

@@ -19,7 +19,7 @@ const root = await person('Root', 'super-admin')
 
 const { issuedAgo, marta, send, stored } = contactFormsOf(app)
 
-test('what a visitor writes is stored as it was written and is first in the administrator’s list', async () => {
+test('a visitor’s message is stored unchanged and is first in the administrator’s list', async () => {
   const message = 'Hello,\r\n\r\nI am 34.\rWhat does it cost?'
   const answer = await send({ firstName: '  Ana María ', email: 'Ana@Example.TEST', message })
   expect([answer.status, answer.body]).toEqual([200, { sent: true }])
@@ -37,13 +37,13 @@ test('what a visitor writes is stored as it was written and is first in the admi
 })
 
 describe('the rules of each field', () => {
-  test('every field is required, and blanks are nothing', async () => {
+  test('every field is required, and spaces count as empty', async () => {
     const { status, body } = await send({ firstName: ' ', lastName: '', email: '\t', message: ' \n ' })
     expect(status).toBe(400)
     expect(body.errors).toEqual(['firstName', 'lastName', 'email', 'message'].map(at => ({ at, code: 'required' })))
   })
 
-  test('a field that is not sent at all is required too', async () => {
+  test('a missing field is reported as required too', async () => {
     const { body } = await send({ message: undefined })
     expect(body.errors).toEqual([{ at: 'message', code: 'required' }])
   })
@@ -52,7 +52,7 @@ describe('the rules of each field', () => {
     ['firstName', 80],
     ['lastName', 80],
     ['message', 4000],
-  ])('%s takes %i characters and not one more', async (name, most) => {
+  ])('%s accepts %i characters and not one more', async (name, most) => {
     expect((await send({ [name]: 'ñ'.repeat(most) })).status).toBe(200)
     expect((await send({ [name]: 'ñ'.repeat(most + 1) })).body.errors).toEqual([{ at: name, code: 'too-long' }])
   })
@@ -62,13 +62,13 @@ describe('the rules of each field', () => {
   })
 
   test.each(['marta', 'marta@', '@example.test', 'marta@example', 'a b@example.test', 'marta@example.test, b@x.test'])(
-    'the address %s is none',
+    'the address %s is refused',
     async email => {
       expect((await send({ email })).body.errors).toEqual([{ at: 'email', code: 'invalid' }])
     },
   )
 
-  test('[I7] a line break or another control character is refused in every line, in the message only a line break is taken', async () => {
+  test('[I7] a line break or another control character is refused in every field, except a line break in the message', async () => {
     for (const sign of ['\r\n', '\n', '\r', '\u0000', '\u001b', '\u2028']) {
       for (const name of ['firstName', 'lastName']) {
         const { body } = await send({ [name]: `Marta${sign}Bcc: all@example.test` })
@@ -81,20 +81,20 @@ describe('the rules of each field', () => {
   })
 })
 
-test('a request repeated after a lost answer makes no second message and no second e-mail', async () => {
+test('a request repeated after a lost answer creates no second message and no second e-mail', async () => {
   const form = { email: 'twice@example.test', issued: issuedAgo(10) }
   const answers = await Promise.all([send(form), send(form), send(form)])
   expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
   expect(await stored('twice@example.test')).toHaveLength(1)
   const mails = await mailsTo(database, root.email)
   expect(mails.filter(mail => mail.body_text.includes('twice@example.test'))).toHaveLength(1)
-  // other words are another message
+  // a different text is another message
   await send({ ...form, message: 'One thing more' })
   expect(await stored('twice@example.test')).toHaveLength(2)
 })
 
-describe('who is notified of a message', () => {
-  test('every administrator finds it in the application, and the e-mail about it is the message itself', async () => {
+describe('recipients of a message', () => {
+  test('every administrator is notified in the application, and the e-mail contains the message itself', async () => {
     const ines = await person('Inés', 'super-admin')
     const ana = await person('Ana')
     await send({ email: 'heard@example.test' })
@@ -104,7 +104,7 @@ describe('who is notified of a message', () => {
     expect((await mailsTo(database, ines.email)).map(mail => mail.subject)).toEqual(['A message from the contact form'])
   })
 
-  test('every active administrator gets it in their own language, and may answer to its writer', async () => {
+  test('every active administrator receives it in their own language, and can reply to its writer', async () => {
     const [ines, louis] = [
       await person('Inés', 'super-admin', { language: 'es' }),
       await person('Louis', 'super-admin', { language: 'fr' }),
@@ -126,7 +126,7 @@ describe('who is notified of a message', () => {
     expect(to).toEqual([{ reply_to: 'mail@example.test' }])
   })
 
-  test('the provider’s own address gets it instead when there is one', async () => {
+  test('the provider’s own address receives it instead when there is one', async () => {
     const parts = {
       db: database.db,
       issueTimes: issueTimesWith(secrets),
@@ -142,7 +142,7 @@ describe('who is notified of a message', () => {
     expect(await mailsTo(database, root.email)).toHaveLength(before)
   })
 
-  test('an e-mail that cannot be written takes the message back with it', async () => {
+  test('when an e-mail cannot be written, the message is not stored either', async () => {
     const parts = {
       ...{ db: database.db, issueTimes: issueTimesWith(secrets), appUrl: '' },
       contactEmail: 'hello@provider.test\r\nBcc: everybody@elsewhere.test',
@@ -153,7 +153,7 @@ describe('who is notified of a message', () => {
   })
 })
 
-test(`[X5] ${hostileWords.length} hostile strings are stored and shown as they were written, in list and e-mails`, async () => {
+test(`[X5] ${hostileWords.length} hostile strings are stored and shown unchanged, in the list and in e-mails`, async () => {
   for (const word of hostileWords) {
     const email = `${newId().slice(-10)}@hostile.test`
     expect([word, (await send({ firstName: word, lastName: word, message: word, email })).status]).toEqual([word, 200])
@@ -162,14 +162,14 @@ test(`[X5] ${hostileWords.length} hostile strings are stored and shown as they w
     const mail = (await mailsTo(database, root.email)).at(-1)
     expect(mail?.subject).toBe('A message from the contact form')
     expect(mail?.body_text).toContain(`${word} ${word} (${email})`)
-    // ours are p, a, br, div and meta
+    // the tags of our template are p, a, br, div and meta
     expect(mail?.body_html.match(/<(?!\/?(?:p|a|br|div)\b|meta charset|!doctype html)/gi)).toBeNull()
     expect(mail?.body_html).not.toMatch(/<[^>]*\son\w+=/i)
   }
 })
 
 describe('the administrator’s list', () => {
-  test('is searched in every field without case or accents, and % is a plain character', async () => {
+  test('is searched in every field regardless of case and accents, and % is a plain character', async () => {
     await send({
       firstName: 'Begoña',
       lastName: 'Ibáñez',
@@ -183,7 +183,7 @@ describe('the administrator’s list', () => {
     expect((await matches('100%')).length).toBe(0)
   })
 
-  test('pages follow one another both ways, newest first', async () => {
+  test('is paged in both directions, newest first', async () => {
     for (let at = 1; at <= 7; at++) await send({ lastName: 'Pagina', message: `Number ${at}` })
     const list = async (more: object) =>
       (await call(root, listContactForms, { body: { search: 'pagina', ...more } })).body
@@ -197,14 +197,14 @@ describe('the administrator’s list', () => {
     expect([first.total, third.next]).toEqual([7, undefined])
   })
 
-  test('[Z2] is not there for a doctor, nor for a visitor', async () => {
+  test('[Z2] is not found for a doctor or a visitor', async () => {
     const ana = await person('Ana')
     expect((await call(ana, listContactForms, { body: {} })).status).toBe(404)
     expect((await call(undefined, listContactForms, { body: {} })).status).toBe(401)
   })
 })
 
-test('[Z7] a visitor writes and reads nothing back, a doctor does neither, an administrator only reads', async () => {
+test('[Z7] a visitor inserts and reads nothing back, a doctor does neither, an administrator only reads', async () => {
   const { db } = database
   const ana = await person('Ana')
   const visitor = { kind: 'visitor' } as const
@@ -226,7 +226,7 @@ test('[Z7] a visitor writes and reads nothing back, a doctor does neither, an ad
   await expect(db.as(admin, write)).rejects.toMatchObject(denied)
   const change = () => query.updateTable('contact_forms').set({ message: 'y' }).execute()
   for (const actor of [visitor, doctor, admin]) await expect(db.as(actor, change)).rejects.toMatchObject(denied)
-  // when it came is not the visitor's to say
+  // the visitor cannot choose the time of arrival
   const backdate = () =>
     query
       .insertInto('contact_forms')

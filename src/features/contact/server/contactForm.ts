@@ -11,15 +11,15 @@ import type { IssueTimes } from './issueTime.ts'
 import { mailProvider, type ProviderPost } from './mails.ts'
 import { deleteOldContactForms, insertContactForm } from './queries.ts'
 
-/** What a message needs on its way; `main` ties it once. */
+/** The dependencies of receiving a message; created once in `main`. */
 export interface ContactParts extends ProviderPost {
   db: Db
   issueTimes: IssueTimes
 }
 
 /**
- * Takes a message: it is stored and the provider's e-mails are written in one transaction. What only a machine does is
- * answered like success and leaves nothing (I8).
+ * Receives a message: it is stored and the provider's e-mails are written in one transaction. A message that only a bot
+ * can send is answered like success and not stored (I8).
  */
 export async function takeContactForm(
   parts: ContactParts,
@@ -29,7 +29,7 @@ export async function takeContactForm(
   const { db, issueTimes } = parts
   const verdict = issueTimes.judge(filled.issued)
   if (verdict !== 'good') {
-    // a form that was only sent too soon keeps its time: the same one is good a moment later
+    // a form that was only sent too soon keeps its time, which is valid a moment later
     const issued = verdict === 'too-young' ? filled.issued : issueTimes.give()
     throw new AppError('invalid-input', { errors: [{ at: 'issued', code: 'send-again' }], issued })
   }
@@ -40,14 +40,14 @@ export async function takeContactForm(
 
 async function store(visitor: Scope, post: ProviderPost, filled: FilledContactForm): Promise<void> {
   const { issued, website: _, language, ...form } = filled
-  // a request is repeated after a lost answer: the same form with the same words is the same message
+  // a retry after a lost answer has the same time and text, so it has the same id
   const id = idOf([issued, language, form.firstName, form.lastName, form.email, form.message])
   if (!(await insertContactForm(visitor, { id, form, language }))) return
   await publish<ContactEvent>(visitor, { type: 'contact-form-received', id })
   await trusted(system => mailProvider(system, post, filled))
 }
 
-/** A UUID version 8 (RFC 9562) out of what makes two messages the same. */
+/** A UUID version 8 (RFC 9562) of the facts that make two messages equal. */
 function idOf(parts: string[]): string {
   const bytes = createHash('sha256').update(JSON.stringify(parts)).digest().subarray(0, 16)
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x80
@@ -55,7 +55,7 @@ function idOf(parts: string[]): string {
   return bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }
 
-/** Messages are stored for 12 months. */
+/** The months for which messages are stored. */
 export function deleteExpiredContactForms(db: Db): Promise<void> {
   return db.as({ kind: 'system' }, deleteOldContactForms)
 }

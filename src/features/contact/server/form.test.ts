@@ -49,7 +49,7 @@ test.each<[Language, string, string]>([
   ['es', 'Obligatorio', 'Escriba una dirección como nombre@ejemplo.es'],
   ['fr', 'Obligatoire', 'Saisissez une adresse comme nom@exemple.fr'],
 ])(
-  'what is wrong is said at its field in %s, and what was typed comes back as it was',
+  'faults are shown at their fields in %s, and the typed text is returned unchanged',
   async (language, required, address) => {
     const typed = { firstName: '  ', lastName: ' Gil ', email: 'Marta at example', message: 'a\r\nb' }
     const received = await post(typed, { language })
@@ -59,20 +59,20 @@ test.each<[Language, string, string]>([
   },
 )
 
-test('the language of the form counts before that of the address, and one that is none of ours does not', async () => {
+test('the language of the form wins over that of the URL, and an unsupported one is ignored', async () => {
   expect((await post({ language: 'fr' }, { language: 'es' })).language).toBe('fr')
   expect((await post({ language: '<b>' }, { language: 'es' })).language).toBe('es')
 })
 
 test.each(['', 'no=form', '%%%', '&&==', 'firstName=a&firstName=b', 'x'.repeat(100_000), undefined, 7, { email: 'x' }])(
-  'a body that is no form is answered as one where everything is missing',
+  'a body that is not a form is answered like an empty form',
   async body => {
     const received = await receivePost(parts, { body, headers: ownSite, host: 'x', ip: freshAddress(), language: 'en' })
     expect([received.sent, received.status, received.errors.message]).toEqual([false, 400, 'Required'])
   },
 )
 
-test('[I8] a post that is too fast, too late or forged keeps every word and can be sent again', async () => {
+test('[I8] a post that is too fast, too late or forged keeps the text and can be sent again', async () => {
   for (const issued of [issuedAgo(1), issuedAgo(90_000), 'forged', '']) {
     const email = `${newId().slice(-8)}@again.test`
     const refused = await post({ email, issued, language: 'es' })
@@ -83,7 +83,7 @@ test('[I8] a post that is too fast, too late or forged keeps every word and can 
   }
 })
 
-test('[I8] the sixth post of an hour says how long to wait, and keeps every word', async () => {
+test('[I8] the sixth post of an hour is told how long to wait, and keeps the text', async () => {
   const ip = freshAddress()
   const answers = []
   for (let at = 0; at < 11; at++) answers.push(await post({ message: `Number ${at}` }, { ip }))
@@ -93,13 +93,13 @@ test('[I8] the sixth post of an hour says how long to wait, and keeps every word
   expect(last?.retryAfter).toBeGreaterThan(0)
 })
 
-test('[I8] a machine that fills in every field gets the answer that people get, and nothing is stored', async () => {
+test('[I8] a bot that fills in every field receives the answer of success, and nothing is stored', async () => {
   const received = await post({ email: 'machine@noscript.test', website: 'x' })
   expect(received).toMatchObject({ sent: true, status: 200, notice: 'Message Sent' })
   expect(await storedOf('machine@noscript.test')).toEqual([])
 })
 
-test('what fails on our side loses nothing either', async () => {
+test('a fault of our server keeps the text too', async () => {
   const broken = { ...parts, contactEmail: 'a\nb@x.test' }
   const body = new URLSearchParams({ ...marta, email: 'failed@x.test', issued: issuedAgo(10) }).toString()
   const where = { headers: ownSite, host: 'x', ip: freshAddress(), language: 'en' } as const
@@ -109,12 +109,12 @@ test('what fails on our side loses nothing either', async () => {
   expect(await storedOf('failed@x.test')).toEqual([])
 })
 
-describe('[X8] from where a post may come', () => {
+describe('[X8] the origin of a post', () => {
   test.each([
     ['our own page', { 'sec-fetch-site': 'same-origin', origin: 'null' }],
     ['our own page in a browser that says less', { origin: 'http://idealign.test' }],
     ['no browser at all', {}],
-  ])('[X8] from %s it is taken', async (_, headers) => {
+  ])('[X8] from %s is accepted', async (_, headers) => {
     expect((await post({}, { headers })).sent).toBe(true)
   })
 
@@ -127,7 +127,7 @@ describe('[X8] from where a post may come', () => {
     ['another site, in a browser that says less', { origin: 'https://elsewhere.test' }],
     ['another port of our host', { origin: 'http://idealign.test:8080' }],
     ['a frame without an origin', { origin: 'null' }],
-  ])('[X8] from %s it is refused and nothing is stored', async (name, headers) => {
+  ])('[X8] from %s is refused and nothing is stored', async (name, headers) => {
     const email = `${name.length}@foreign.test`
     await expect(post({ email }, { headers })).rejects.toMatchObject({ code: 'not-allowed' })
     expect(await storedOf(email)).toEqual([])
@@ -152,7 +152,7 @@ describe('a page that is filled in', () => {
     expect(fillForm('%%contact.unknown%% %%contact.constructor%% 100%%', issued)).toBe('  100%%')
   })
 
-  test('[X5] holds hostile words as words: they open no tag, end no attribute and have no meaning', async () => {
+  test('[X5] contains hostile strings as plain text: they open no tag, end no attribute and have no meaning', async () => {
     const clean = fillForm(page, { ...emptyForm(issueTimes), issued: 'x' })
     const shape = (html: string) => html.replace(/[^<>"]+/g, '')
     for (const word of hostileWords) {
@@ -162,14 +162,14 @@ describe('a page that is filled in', () => {
       expect(read(/name="firstName" value="([^"]*)"/.exec(html)?.[1])).toBe(word)
       expect(read(/<textarea[^>]*>([^<]*)<\/textarea>/.exec(html)?.[1])).toBe(word)
       expect(read(/data-tone="bad">([^<]*)</.exec(html)?.[1])).toBe(word)
-      // the page's own mark is still the only one
+      // the page's own nonce marker still occurs once
       expect(html.split('__NONCE__')).toHaveLength(2)
       expect(html).not.toContain('%%')
     }
   })
 })
 
-/** What a browser reads out of the references that we write. */
+/** The text that a browser decodes from the character references. */
 function read(html = 'nothing'): string {
   const named: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
   return html.replace(/&(?:#(\d+)|(\w+));/g, (_, code, name) =>

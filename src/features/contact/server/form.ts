@@ -13,27 +13,27 @@ import type { IssueTimes } from './issueTime.ts'
 
 const wordsByLanguage = { en, es, fr }
 
-/** What the server writes into the form of a prerendered page. */
+/** The content of the slots in the form of a prerendered page. */
 export interface FormFilling {
   values: Partial<Record<FieldName, string>>
   /** Sentences in the form's language. */
   errors: Partial<Record<FieldName, string>>
-  /** The message of the form: a sentence, or nothing. */
+  /** The message of the form: a sentence, or empty. */
   notice: string
   tone: 'good' | 'bad' | ''
   issued: string
 }
 
-/** How a form that was posted without scripts was taken: the page to show is the one of `language`, filled with the rest. */
+/** The result of a form that was posted without scripts: the page of `language` is shown, filled with the rest. */
 export interface Received extends FormFilling {
   sent: boolean
   status: number
   language: Language
-  /** Seconds until sending makes sense again. */
+  /** Seconds until a retry makes sense. */
   retryAfter?: number
 }
 
-/** A post as it came in. `body` is urlencoded text; `host` the requested one, `language` what the address says. */
+/** A post as it was received. `body` is urlencoded text; `host` is the requested one, `language` is from the URL. */
 export interface FormPost {
   body: unknown
   headers: Pick<IncomingHttpHeaders, 'origin'> & { [name: string]: string | string[] | undefined }
@@ -42,14 +42,14 @@ export interface FormPost {
   language: Language
 }
 
-/** The form as everybody first sees it. */
+/** The initial form. */
 export function emptyForm(issueTimes: IssueTimes): FormFilling {
   return { values: {}, errors: {}, notice: '', tone: '', issued: issueTimes.give() }
 }
 
 /**
- * Writes a filling into a prerendered page: every slot of the form, each word escaped. Words that look like a slot, like a
- * mark of the page (`__NONCE__`) or like a pattern of `replace` stay words, whatever is filled in afterwards.
+ * Fills the slots of a prerendered page with escaped text. Text that looks like a slot, like a marker of the page
+ * (`__NONCE__`) or like a pattern of `replace` stays text, whatever is filled in afterwards.
  */
 export function fillForm(html: string, filling: FormFilling): string {
   const texts = new Map(slots.map(slot => [marker(slot), textOf(slot, filling)]))
@@ -70,8 +70,8 @@ function textOf(slot: Slot, { values, errors, notice, tone, issued }: FormFillin
 }
 
 /**
- * Takes the form as a browser without scripts posts it, and says what the page should show; nothing that was typed is
- * lost. Throws `not-allowed` for a post from another site (X8).
+ * Receives the form as a browser without scripts posts it, and returns the content of the page; no typed text is lost.
+ * Throws `not-allowed` for a post from another site (X8).
  */
 export async function receivePost(parts: ContactParts & { log: Log }, post: FormPost): Promise<Received> {
   refuseForeign(post)
@@ -85,7 +85,7 @@ export async function receivePost(parts: ContactParts & { log: Log }, post: Form
   const form = FilledContactForm.safeParse({ ...values, language, website: typed('website'), issued: typed('issued') })
   if (!form.success) {
     const errors = errorsIn(faultsOf(form.error), words.faults)
-    // what was typed here is seconds old at least by the time it is corrected
+    // correcting the form takes longer than the minimum time
     return { ...refused, status: 400, errors, notice: words.check, issued: stillGood(issueTimes, typed('issued')) }
   }
   try {
@@ -97,8 +97,8 @@ export async function receivePost(parts: ContactParts & { log: Log }, post: Form
 }
 
 /**
- * Browsers say from where a post comes: by `Sec-Fetch-Site`, which a page cannot set, or, older ones and plain http, by
- * `Origin`. Only what is no browser of the last years says neither, and that cannot be led here by another site.
+ * Browsers send the origin of a post: in `Sec-Fetch-Site`, which a page cannot set, or, older ones and plain http, in
+ * `Origin`. Only clients other than browsers send neither, and another site cannot control those.
  */
 function refuseForeign({ headers, host }: FormPost): void {
   const site = headers['sec-fetch-site']

@@ -13,8 +13,8 @@ const { person, call, database, secrets, another } = app
 const root = await person('Root', 'super-admin')
 const { issuedAgo, marta, send, stored } = contactFormsOf(app)
 
-describe('[I8] what only machines do', () => {
-  test('[I8] the field that nobody sees: answered like success, nothing is stored and nobody gets an e-mail', async () => {
+describe('[I8] requests that only bots send', () => {
+  test('[I8] a filled hidden field: answered like success, nothing is stored and nobody gets an e-mail', async () => {
     const [real, trapped] = [
       await send({ email: 'human@example.test' }),
       await send({ email: 'machine@example.test', website: 'https://buy.test' }),
@@ -36,18 +36,18 @@ describe('[I8] what only machines do', () => {
     ['a form filled in under 3 seconds', () => issuedAgo(2)],
     ['a form of more than a day ago', () => issuedAgo(86_401)],
     ['a form of tomorrow', () => issuedAgo(-86_400)],
-  ])('[I8] %s: the visitor is asked to send it again, with a time that will do', async (_, issuedBy) => {
+  ])('[I8] %s: the visitor is asked to send it again, with a valid time', async (_, issuedBy) => {
     const email = `${newId().slice(-8)}@example.test`
     const refused = await send({ email, issued: issuedBy() })
     expect([refused.status, refused.body.code]).toEqual([400, 'invalid-input'])
     expect(refused.body.errors).toEqual([{ at: 'issued', code: 'send-again' }])
     expect(await stored(email)).toEqual([])
-    // the time that came with the refusal is one of ours, and good once it is 3 seconds old
+    // the time in the refusal is signed by us, and valid once it is 3 seconds old
     const later = issueTimesWith(secrets, () => Date.now() + 5000)
     expect(later.judge(String(refused.body.issued))).toBe('good')
   })
 
-  test('[I8] a form that is between 3 seconds and a day old is taken', async () => {
+  test('[I8] a form that is between 3 seconds and a day old is accepted', async () => {
     expect((await send({ issued: issuedAgo(4) })).status).toBe(200)
     expect((await send({ issued: issuedAgo(86_300) })).status).toBe(200)
     const fresh = (await call(undefined, issueContactForm, {})).body.issued
@@ -55,7 +55,7 @@ describe('[I8] what only machines do', () => {
     expect(issueTimesWith(secrets, () => Date.now() + 3100).judge(fresh)).toBe('good')
   })
 
-  test('[I8] an address sends five an hour, whatever it says of its hops and whichever server it asks', async () => {
+  test('[I8] one network sends five an hour, whatever forwarding headers it sends and whichever server it uses', async () => {
     expect(limits.contactForm).toEqual({ hits: 5, seconds: 3600 })
     const ip = freshAddress()
     const second = await another()
@@ -75,7 +75,7 @@ describe('[I8] what only machines do', () => {
       }
       answers.push(await server(undefined, sendContactForm, { body: body(at) }, { ip, headers }))
     }
-    // a window of the clock may have ended on the way
+    // the rate limit's time window may have ended in the meantime
     const taken = answers.filter(answer => answer.status === 200).length
     expect(taken).toBeGreaterThanOrEqual(5)
     const refused = answers.at(-1)

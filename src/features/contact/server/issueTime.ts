@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Secrets } from '#platform/secrets.ts'
 import { fillTime } from '../contract/addresses.ts'
 
-/** How far the clocks of two servers may be apart, in seconds. */
+/** The tolerated difference between the clocks of two servers, in seconds. */
 const clockSkew = 60
 
-/** The signed time at which a form was given out: `<milliseconds>.<HMAC-SHA256>`. It says nothing about its reader. */
+/** The signed time of issue of a form: `<milliseconds>.<HMAC-SHA256>`. It contains nothing about its reader. */
 export interface IssueTimes {
   give(): string
   /** Whether a person can have filled in the form since: at least 3 seconds and at most a day ago (I8). */
@@ -13,8 +13,8 @@ export interface IssueTimes {
 }
 
 /**
- * Signs with a key derived from the secret, so that any server takes what another gave out. `now`: milliseconds, for
- * tests.
+ * Signs with a key derived from the secret, so that every server accepts the times of the others. `now`: milliseconds,
+ * for tests.
  */
 export function issueTimesWith({ derive }: Pick<Secrets, 'derive'>, now: () => number = Date.now): IssueTimes {
   const key = derive('contact form issue times')
@@ -24,7 +24,7 @@ export function issueTimesWith({ derive }: Pick<Secrets, 'derive'>, now: () => n
       const [time = ''] = issued.split('.', 1)
       if (!/^\d{13}$/.test(time) || !same(issued, signed(key, time))) return 'forged'
       const seconds = (now() - Number(time)) / 1000
-      // of later than now: only clocks that differ by seconds among servers are an explanation
+      // a time in the future is accepted only within the difference between servers' clocks
       if (seconds < -clockSkew) return 'forged'
       if (seconds < fillTime.least) return 'too-young'
       return seconds > fillTime.most ? 'too-old' : 'good'

@@ -1,7 +1,7 @@
 import { announce } from '#platform/live.ts'
 import type { ContactEvent } from '../contract/events.ts'
 
-/** Shows a contact form to every administrator. */
+/** Pushes a contact form to every administrator's screens. */
 export async function announceContactForm({ id }: ContactEvent): Promise<void> {
   await announce({ topic: 'contact-forms', id, roles: ['super-admin'] })
 }

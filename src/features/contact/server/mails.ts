@@ -10,17 +10,17 @@ import { activeAdministrators } from './queries.ts'
 
 const wordsByLanguage = { en: en.mail, es: es.mail, fr: fr.mail }
 
-/** Where the provider is written to. */
+/** The provider's addresses for messages. */
 export interface ProviderPost {
-  /** Mailed links begin with it. */
+  /** The base URL of links in e-mails. */
   appUrl: string
-  /** The provider's own address; every active administrator unless given. */
+  /** The provider's own address; undefined: every active administrator. */
   contactEmail?: string | undefined
 }
 
 /**
- * Passes a message on to the provider, in the transaction around the caller. No text of the visitor is in a header
- * but their address, as the schema let it through, for the answer (I7).
+ * Forwards a message to the provider, in the caller's transaction. The visitor's address, as validated by the schema,
+ * is their only text in a header; it is the reply address (I7).
  */
 export async function mailProvider(
   system: Scope,

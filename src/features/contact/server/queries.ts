@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
 import type { ContactForm } from '../contract/contactForm.ts'
 
-/** Writes a message; false when it is there already. Without naming the column: a visitor may not read even that. */
+/**
+ * Inserts a message; returns false when it exists already. The conflict names no column: a visitor may not read any.
+ */
 export async function insertContactForm(
   visitor: Scope,
   { id, form, language }: { id: string; form: ContactForm; language: string },
@@ -16,7 +18,7 @@ export async function insertContactForm(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Every administrator who may sign in: whom the provider's e-mails go to unless it has an address of its own. */
+/** Every administrator with an active account: the recipients when the provider has no address of its own. */
 export function activeAdministrators(system: Scope) {
   return system.query
     .selectFrom('users as u')
@@ -27,7 +29,7 @@ export function activeAdministrators(system: Scope) {
     .execute()
 }
 
-/** Removes messages of more than a year ago (D4). */
+/** Deletes messages older than a year (D4). */
 export async function deleteOldContactForms(system: Scope): Promise<void> {
   await sql`delete from contact_forms where sent_at < now() - interval '12 months'`.execute(system.query)
 }

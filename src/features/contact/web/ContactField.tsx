@@ -9,20 +9,20 @@ interface ContactFieldProps {
   label: string
   type?: 'text' | 'email' | 'multiline'
   autoComplete?: string
-  /** What the server wrote into it. */
+  /** The text that the server has filled in. */
   first: string
-  /** `true`, `false`, or what the server will write there. */
+  /** `true`, `false`, or the marker of the slot. */
   invalid: string
-  /** A sentence, or nothing. */
+  /** A sentence, or empty. */
   error: string
-  /** How full it is, once that matters. */
+  /** The character count, shown only near the limit. */
   count?: string
   onBlur: () => void
 }
 
 /**
- * A field of the public page: native, and the same elements whether there is an error or not, so that the server can fill
- * in a page that was made ahead of time.
+ * A field of the public page: native, with the same elements whether there is an error or not, so that the server can
+ * fill in a prerendered page.
  */
 export function ContactField(props: ContactFieldProps) {
   const { name, label, type = 'text', autoComplete, first, invalid, error, count, onBlur } = props
@@ -30,7 +30,7 @@ export function ContactField(props: ContactFieldProps) {
   const wired = {
     ...{ id, name, autoComplete, onBlur, className: field.input, 'data-slot': name },
     'aria-required': true,
-    // its slot may hold a marker, which React's types cannot know
+    // the slot may contain a marker, which is not a value of React's type
     'aria-invalid': invalid as 'true' | 'false',
     'aria-describedby': `${id}-error${count ? ` ${id}-count` : ''}`,
     ...(first !== '' && { defaultValue: first }),

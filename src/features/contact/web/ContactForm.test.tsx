@@ -20,7 +20,7 @@ async function madeAhead(): Promise<string> {
 
 const empty: FormFilling = { values: {}, errors: {}, notice: '', tone: '', issued: '' }
 
-test('made ahead of time the form has each of its slots once, and posts without scripts', async () => {
+test('the prerendered form has each slot once, and posts without scripts', async () => {
   const html = await madeAhead()
   const counts = slots.map(slot => [slot, html.split(marker(slot)).length - 1])
   expect(counts).toEqual(slots.map(slot => [slot, 1]))
@@ -28,16 +28,16 @@ test('made ahead of time the form has each of its slots once, and posts without 
   expect(html).not.toMatch(/ style=|<script|<style/)
 })
 
-test('what React takes over is what the server filled in, an attribute for an attribute', async () => {
+test('React hydrates exactly what the server filled in, including the attributes', async () => {
   const served = fillForm(await madeAhead(), empty)
   setPrerendering(false)
-  // React compares no value of a field: what is typed before it comes stays
+  // React does not compare the values of fields: text that was typed before hydration stays
   const comparable = (html: string) => html.replaceAll(' value=""', '')
   expect(comparable(served)).toBe(comparable(await markup()))
   expect(served).not.toContain('%%')
 })
 
-test('[X5] hostile words fill the form as words', async () => {
+test('[X5] hostile strings fill the form as plain text', async () => {
   const page = await madeAhead()
   const shape = (html: string) => html.replace(/[^<>"]+/g, '')
   const clean = shape(fillForm(page, empty))
@@ -50,7 +50,7 @@ test('[X5] hostile words fill the form as words', async () => {
   }
 })
 
-test('the field for machines is in the page, and for nobody else', async () => {
+test('the hidden field for bots is in the page, and unreachable for people', async () => {
   const html = await markup()
   const [, box = ''] = /<div[^>]*aria-hidden="true"[^>]*>(.*?)<\/div>/.exec(html) ?? []
   expect(box).toMatch(/<input[^>]* name="website"/)

@@ -12,8 +12,8 @@ import { useContactForm } from './useContactForm.ts'
 import { useWords } from './words.ts'
 
 /**
- * The contact form of the public page. It posts without scripts; with them it says what is wrong at once, sends in place
- * and never loses a word to an error.
+ * The contact form of the public page. It posts without scripts; with them it reports faults at once, sends without
+ * leaving the page and keeps the text after every error.
  */
 export function ContactForm({ privacyHref }: { privacyHref: string }) {
   const words = useWords()
@@ -32,7 +32,7 @@ export function ContactForm({ privacyHref }: { privacyHref: string }) {
     <form
       ref={form}
       method="post"
-      // the fragment leads back to the form in the page that the server answers with
+      // the fragment scrolls to the form in the page that the server answers with
       action="/contact-us#contact-form"
       id="contact-form"
       aria-label={words.form.label}
@@ -76,7 +76,7 @@ export function ContactForm({ privacyHref }: { privacyHref: string }) {
   )
 }
 
-/** A hidden field: only a machine fills it in (I8). */
+/** A hidden field: only a bot fills it in (I8). */
 function FieldForMachines() {
   const words = useWords()
   return (

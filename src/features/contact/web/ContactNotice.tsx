@@ -5,7 +5,7 @@ import type { Filling } from './slots.ts'
 import type { Stage } from './useContactForm.ts'
 import { useWords } from './words.ts'
 
-/** The message of the form, by the button; always there, so that what comes into it is read aloud. */
+/** The message of the form, beside the button; always rendered, so that screen readers announce its changes. */
 export function ContactNotice({ stage, first }: { stage: Stage; first: Filling }) {
   const { tone, text } = useNews(stage, first)
   return (

@@ -5,7 +5,7 @@ import { faultsIn } from './fields.ts'
 
 const marta = { firstName: 'Marta', lastName: 'Gil', email: 'marta@example.test', message: 'Hola' }
 
-test('a form that is in order has no fault', () => {
+test('a valid form has no fault', () => {
   expect(faultsIn(marta)).toEqual({})
 })
 
@@ -14,11 +14,11 @@ test('every field is required after trimming', () => {
     expect(faultsIn({ ...marta, [name]: ' \n ' })).toEqual({ [name]: { code: 'required' } })
 })
 
-test.each(['marta', 'marta@', '@example.test', 'a b@example.test', 'marta@example'])('%s is no address', email => {
+test.each(['marta', 'marta@', '@example.test', 'a b@example.test', 'marta@example'])('%s is not an address', email => {
   expect(faultsIn({ ...marta, email })).toEqual({ email: { code: 'invalid' } })
 })
 
-test('what the page refuses, the server refuses too, and for the same reason', () => {
+test('page and server refuse the same values for the same reason', () => {
   for (const name of fieldNames) {
     for (const text of ['', ' ', 'x'.repeat(5000), 'nobody']) {
       const [fault] = Object.values(faultsIn({ ...marta, [name]: text }))

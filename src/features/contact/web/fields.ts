@@ -3,11 +3,11 @@ import { type FieldName, fieldNames } from '../contract/page.ts'
 
 export type Values = Record<FieldName, string>
 
-/** What is wrong with a field: a code of ours, or a sentence that the server said in the page. */
+/** The fault of a field: one of our codes, or a sentence that the server wrote into the page. */
 export type Fault = { code: string } | { said: string }
 export type Faults = Partial<Record<FieldName, Fault>>
 
-/** The rules that help while typing; the server holds them all. */
+/** The rules that help while typing; the server checks all of them. */
 export function faultsIn(values: Values): Faults {
   const found = fieldNames.flatMap(name => {
     const code = codeFor(name, values[name].trim())
@@ -22,7 +22,7 @@ function codeFor(name: FieldName, value: string): string | undefined {
   return name === 'email' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value) ? 'invalid' : undefined
 }
 
-/** What is typed in a form's fields, with line breaks of one character each, as they are counted. */
+/** The typed values of a form, with line breaks of one character each, as they are counted. */
 export function valuesIn(form: HTMLFormElement | null): Values & { website: string } {
   const data = form ? new FormData(form) : new FormData()
   const typed = (name: string) => String(data.get(name) ?? '').replace(/\r\n?/g, '\n')
@@ -35,7 +35,7 @@ export function valuesIn(form: HTMLFormElement | null): Values & { website: stri
   }
 }
 
-/** Puts values into a form's fields. */
+/** Writes values into a form's fields. */
 export function write(form: HTMLFormElement | null, values: Values): void {
   for (const name of fieldNames) {
     const field = form?.querySelector<HTMLInputElement | HTMLTextAreaElement>(`[name="${name}"]`)

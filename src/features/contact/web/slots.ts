@@ -2,7 +2,7 @@ import { marker, type Slot, slots } from '../contract/page.ts'
 
 let prerendering = false
 
-/** Says that pages are being made ahead of time: the form is drawn with its markers, for the server to fill in. */
+/** Switches to prerendering: the form is rendered with its markers, for the server to fill in. */
 export function setPrerendering(on: boolean): void {
   prerendering = on
 }
@@ -10,18 +10,19 @@ export function setPrerendering(on: boolean): void {
 /** The content of each slot of the form. */
 export type Filling = Readonly<Record<Slot, string>>
 
-// React takes the form over as the server wrote it, an answer to a post without scripts too: read before it begins
+// React hydrates the form as the server wrote it, also in the answer to a post without scripts: it is read before
+// hydration
 let served = typeof document === 'undefined' ? undefined : filledForm(document)
 
 /**
- * What the form is drawn with first: its markers in a page that is made ahead of time, in the browser what the server wrote
- * in their places, else nothing.
+ * The initial content of the form: its markers in a prerendered page; in the browser the text that the server wrote in
+ * their places, otherwise empty.
  */
 export function firstFilling(): Filling {
   return fillingOf(slot => (prerendering ? marker(slot) : (served?.[slot] ?? '')))
 }
 
-/** The form has taken over what the server wrote; one that is drawn later begins empty. */
+/** Called after hydration: a form that is rendered later starts empty. */
 export function forgetServed(): void {
   served = undefined
 }
@@ -41,6 +42,6 @@ function textIn(form: Element, name: Slot): string {
 }
 
 function fillingOf(read: (name: Slot) => string): Filling {
-  // every slot has its entry: `fromEntries` forgets the names it was given
+  // every slot has its entry: `fromEntries` loses the names of the keys
   return Object.fromEntries(slots.map(name => [name, read(name)])) as Filling
 }

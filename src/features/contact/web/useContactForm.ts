@@ -22,7 +22,7 @@ export type Stage =
   | { at: 'sent' }
   | { at: 'refused'; error: unknown }
 
-/** What goes on in the contact form. Its fields are the page's own: what is typed lies there and nowhere else. */
+/** The state of the contact form. The typed text is only in the fields of the page. */
 export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const words = useWords()
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const judged = useFaults(form, first)
   const [stage, setStage] = useState<Stage>({ at: 'first' })
   const [length, setLength] = useState(0)
-  // a second press can come before the first has been drawn
+  // a second press may come before the first has been rendered
   const underWay = useRef(false)
   useEffect(forgetServed, [])
   useTypedText(form)
@@ -54,7 +54,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   }
 
   function finish(sent: Record<FieldName, string>) {
-    // what was written meanwhile stays
+    // text that was typed meanwhile stays
     const now = valuesIn(form.current)
     for (const name of fieldNames) if (now[name] === sent[name]) now[name] = ''
     write(form.current, now)
@@ -80,12 +80,12 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   return { first, stage, length, time, faultOf: judged.faultOf, judge: judged.judge, noteInput, send }
 }
 
-/** What is wrong in the form: first what the server said in the page, then what is found here. */
+/** The faults of the form: at first those that the server wrote into the page, then those found here. */
 function useFaults(form: RefObject<HTMLFormElement | null>, first: Filling) {
   const [said] = useState(() => saidIn(first))
   const [faults, setFaults] = useState(said)
 
-  // an untouched field that is passed through says nothing yet; sending will
+  // leaving an empty field reports nothing yet; sending does
   function judge(name: FieldName) {
     const values = valuesIn(form.current)
     const { [name]: fault } = faultsIn(values)
@@ -95,17 +95,17 @@ function useFaults(form: RefObject<HTMLFormElement | null>, first: Filling) {
 
   return {
     judge,
-    /** Says what is wrong and leads to the first of it; whether there is anything. */
+    /** Shows the faults and focuses the first; returns whether there are any. */
     show: (found: Faults): boolean => {
       flushSync(() => setFaults(found))
       return focusFirstFault(form.current) > 0
     },
-    /** A corrected fault goes at once. */
+    /** The fault disappears as soon as it is corrected. */
     correct: (typedIn: string) => {
       const name = fieldNames.find(each => each === typedIn)
       if (name && faults[name]) judge(name)
     },
-    /** `invalid` as the attribute says it. */
+    /** The value of the attribute `aria-invalid`. */
     faultOf: (name: FieldName): { fault: Fault | undefined; invalid: string } => ({
       fault: faults[name],
       invalid: faults === said ? first[`${name}.invalid`] || 'false' : String(faults[name] !== undefined),
@@ -118,7 +118,7 @@ function saidIn(first: Filling): Faults {
   return Object.fromEntries(said)
 }
 
-/** A reload that the product itself offers takes along what was typed. */
+/** The typed text survives a reload that the application itself offers. */
 function useTypedText(form: RefObject<HTMLFormElement | null>): void {
   const first = valuesIn(null)
   const { begin } = useDraft({ name: 'contact', survives: 'sign-in', first, current: () => valuesIn(form.current) })

@@ -3,22 +3,22 @@ import { callRaw } from '#shell/calls/call.ts'
 import { contactAddresses, soonest } from '../contract/addresses.ts'
 
 export interface IssueTime {
-  /** What the form carries; empty while it has none. */
+  /** The signed time of issue; empty while there is none. */
   issued: string
-  /** Asks for one if there is none: as soon as the visitor begins to write. */
+  /** Fetches one if there is none: called as soon as the visitor begins to type. */
   fetch: () => void
-  /** One that the server takes: waits the moment until it is old enough. Throws as `call` does. */
+  /** Resolves to a time that the server accepts: waits until it is old enough. Throws as `call` does. */
   ready: () => Promise<string>
   renew: (issued: string) => void
 }
 
-/** The signed time at which the form was given out: the page's own, or one that is asked for. */
+/** The signed time of issue of the form: that of the page, or a fetched one. */
 export function useIssueTime(first: string): IssueTime {
   const [issued, setIssued] = useState(first)
   const held = useRef({ issued: first, since: 0 })
-  // requested once, however often the form gets the focus meanwhile: a later answer would be a younger time
+  // requested once, however often the form gets the focus: a later answer would have a later time
   const pending = useRef<Promise<void>>(undefined)
-  // the page was given out before this
+  // the page was issued before this moment
   useEffect(() => {
     held.current.since = performance.now()
   }, [])
@@ -35,7 +35,7 @@ export function useIssueTime(first: string): IssueTime {
   }
   return {
     issued,
-    // without one the form asks again when it is sent
+    // if this fails, the form fetches one when it is sent
     fetch: () => void obtain().catch(() => {}),
     ready: async () => {
       await obtain()

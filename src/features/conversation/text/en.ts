@@ -1,4 +1,4 @@
-/** What stands around messages, whatever they are about. */
+/** The texts around messages in every kind of conversation. */
 export const words = {
   you: 'You',
   provider: 'Idealign',

@@ -5,32 +5,35 @@ import styles from './Conversation.module.css'
 import { byDay, firstUnread, lastRead, type Said } from './thread.ts'
 import { useWords } from './words.ts'
 
-/** What is shown beside one message. */
+/** The content beside one message. */
 export interface Marks {
-  /** The first one that the reader had not seen when they came. */
+  /** True for the first message that was unread when the reader arrived. */
   isNew: boolean
-  /** What is said below it: whether the other side has read it. */
+  /** The line below it: whether the other side has read it. */
   mark: string | undefined
 }
 
 interface ConversationProps<E> {
   label: string
   messages: readonly Said[]
-  /** Everything that is in it, oldest first: the messages, and what was done besides. */
+  /** All entries, oldest first: the messages and the events. */
   entries: readonly E[]
-  /** Unread ones when the reader came. */
+  /** The number of unread messages when the reader arrived. */
   unread: number
   readByOtherAt: string | null
-  /** Says that everything up to now was read. */
+  /** Records that everything up to now was read. */
   onRead: () => Promise<void>
   row: (entry: E, marks: Marks) => ReactNode
 }
 
-/** A conversation by the reader's days, with where the new ones begin and what the other side has read. */
+/**
+ * A conversation grouped by the reader's days, with marks for the first new message and for what the other side has
+ * read.
+ */
 export function Conversation<E extends { id: string; at: string }>(props: ConversationProps<E>) {
   const { label, messages, entries, unread, readByOtherAt, onRead, row } = props
   const words = useWords()
-  // where the new ones began when the reader came; it does not move while they read
+  // the first new message when the reader arrived; the mark does not move while they read
   const [newest] = useState(() => firstUnread(messages, unread))
   useReading(onRead, messages.findLast(message => !message.mine)?.id)
   const zone = readerZone()
@@ -57,7 +60,7 @@ export function Conversation<E extends { id: string; at: string }>(props: Conver
   )
 }
 
-// seen is read: only while this page is in front, and again for each new message of the other side
+// visible messages are marked as read only while this tab is in front, and again for each new message of the other side
 function useReading(onRead: () => Promise<void>, newest: string | undefined) {
   const say = useEffectEvent(onRead)
   useEffect(() => {

@@ -8,13 +8,13 @@ import { useWords } from './words.ts'
 
 interface MessageBubbleProps extends Marks {
   message: Said & { by: { role: Role; name: string }; body: string }
-  /** Where it was said, when it was elsewhere. */
+  /** The place where it was written, when it was another one. */
   from?: string | undefined
-  /** What came with it. */
+  /** Its attachments. */
   children?: ReactNode
 }
 
-/** One message on its writer's side. What people wrote is shown as the words it is (X5). */
+/** One message, aligned by its writer. Texts of users are rendered as plain text (X5). */
 export function MessageBubble({ message, isNew, mark, from, children }: MessageBubbleProps) {
   const words = useWords()
   const { mine, by, at, body } = message

@@ -9,7 +9,7 @@ const thread = [
   said('four', false, '2026-03-02T10:00:00Z'),
 ]
 
-test('days are those of the reader, not of the server', () => {
+test('days are in the reader’s time zone, not in the server’s', () => {
   expect(byDay(thread, 'Europe/Madrid').map(day => [day.day, day.messages.length])).toEqual([
     ['2026-03-01', 1],
     ['2026-03-02', 3],
@@ -17,7 +17,7 @@ test('days are those of the reader, not of the server', () => {
   expect(byDay(thread, 'UTC').map(day => day.messages.length)).toEqual([2, 2])
 })
 
-test('the new ones begin at the first unread message of the other side', () => {
+test('the mark for new messages is at the first unread message of the other side', () => {
   expect(firstUnread(thread, 0)).toBeUndefined()
   expect(firstUnread(thread, 1)).toBe('four')
   expect(firstUnread(thread, 2)).toBe('two')

@@ -1,6 +1,6 @@
 import { dayOf } from '#kit/dates.ts'
 
-/** A message, of whatever conversation. */
+/** A message of any kind of conversation. */
 export interface Said {
   id: string
   mine: boolean
@@ -8,12 +8,12 @@ export interface Said {
 }
 
 interface ThreadDay<M> {
-  /** `yyyy-MM-dd` in the reader's zone. */
+  /** `yyyy-MM-dd` in the reader's time zone. */
   day: string
   messages: M[]
 }
 
-/** Messages, or whatever has its time, by the reader's days, oldest first. */
+/** Groups messages, or other items with a time, by the reader's days, oldest first. */
 export function byDay<M extends { at: string }>(messages: readonly M[], zone: string): ThreadDay<M>[] {
   const days: ThreadDay<M>[] = []
   for (const message of messages) {
@@ -25,12 +25,12 @@ export function byDay<M extends { at: string }>(messages: readonly M[], zone: st
   return days
 }
 
-/** The first of the other side's last `unread` messages: where the new ones begin. */
+/** The first of the other side's last `unread` messages: the position of the mark for new messages. */
 export function firstUnread(messages: readonly Said[], unread: number): string | undefined {
   return unread > 0 ? messages.filter(message => !message.mine).at(-unread)?.id : undefined
 }
 
-/** The reader's last message that the other side has read, or none. */
+/** The reader's last message that the other side has read; undefined when there is none. */
 export function lastRead(messages: readonly Said[], readByOtherAt: string | null): string | undefined {
   if (readByOtherAt === null) return undefined
   const read = Date.parse(readByOtherAt)

@@ -4,18 +4,18 @@ import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
 import { Currency } from '#kit/money.ts'
 
-// The figures of other features on the first screen: each loaded by itself, so that one that fails leaves the rest.
+// The figures of other features on the dashboard: each is loaded separately, so that a failing one leaves the others.
 // Counts stop at `countLimit` (kit/paging).
 
 const count = z.number().int()
 const sum = z.object({ count, cents: z.number().int() })
 
-/** Instalments that a first screen shows. */
+/** The number of instalments that a dashboard shows. */
 export const nextDues = 3
-/** Courses that a first screen shows. */
+/** The number of courses that a dashboard shows. */
 export const coursesShown = 3
 
-/** What is still to pay and the next instalments: a doctor's own, or everybody's for the provider. */
+/** The amount still to pay and the next instalments: a doctor's own, or everybody's for administrators. */
 export const readDuesFigure = endpoint({
   name: 'readDuesFigure',
   method: 'GET',
@@ -30,7 +30,7 @@ export const readDuesFigure = endpoint({
   }),
 })
 
-/** How many tickets wait on the caller's side. */
+/** The number of tickets that wait for the caller's side. */
 export const readTicketsFigure = endpoint({
   name: 'readTicketsFigure',
   method: 'GET',
@@ -40,7 +40,7 @@ export const readTicketsFigure = endpoint({
   output: z.object({ waiting: count }),
 })
 
-/** The courses that a doctor has begun and not finished, the last touched first; `share` of 1 is done. */
+/** The courses that a doctor has begun and not finished, the latest activity first; `share` is from 0 to 1. */
 export const readCoursesFigure = endpoint({
   name: 'readCoursesFigure',
   method: 'GET',
@@ -50,7 +50,7 @@ export const readCoursesFigure = endpoint({
   output: z.object({ total: count, courses: z.array(z.object({ id: Id, title: z.string(), share: z.number() })) }),
 })
 
-/** How many messages of the public site nobody has opened yet. */
+/** The number of messages of the public site that nobody has opened yet. */
 export const readContactFormsFigure = endpoint({
   name: 'readContactFormsFigure',
   method: 'GET',

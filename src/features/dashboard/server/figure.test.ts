@@ -15,7 +15,7 @@ async function ask(doctor: Person, subject: string): Promise<void> {
 
 const waitingFor = async (who: Person) => (await call(who, readTicketsFigure, {})).body.waiting
 
-test('tickets are counted on the side that has to answer: a new one waits on the provider', async () => {
+test('tickets are counted on the side that has to answer: a new one waits for the provider', async () => {
   const [ana, bea] = [await person('Ana'), await person('Bea')]
   const before = await waitingFor(root)
   await ask(ana, 'A box without its lid')
@@ -24,7 +24,7 @@ test('tickets are counted on the side that has to answer: a new one waits on the
   expect([await waitingFor(ana), await waitingFor(bea)]).toEqual([0, 0])
 })
 
-test('who owes nothing and learns nothing reads noughts, and so does the provider', async () => {
+test('without invoices and courses every figure is zero, for administrators too', async () => {
   const carla = await person('Carla')
   const nothing = { currency: 'EUR', open: { count: 0, cents: 0 }, overdue: { count: 0, cents: 0 }, next: [] }
   expect((await call(carla, readDuesFigure, {})).body).toEqual(nothing)
@@ -32,7 +32,7 @@ test('who owes nothing and learns nothing reads noughts, and so does the provide
   expect((await call(carla, readCoursesFigure, {})).body).toEqual({ total: 0, courses: [] })
 })
 
-test('new messages of the public site are counted for the administrator only', async () => {
+test('new messages of the public site are counted for administrators only', async () => {
   const dario = await person('Dario')
   const { body } = await call(root, readContactFormsFigure, {})
   const message = { first_name: 'Eva', last_name: 'Sol', email: 'eva@patient.test', message: 'Hello', language: 'es' }

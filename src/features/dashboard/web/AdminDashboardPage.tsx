@@ -28,7 +28,7 @@ import { Queue } from './Queue.tsx'
 import { QueueCard } from './QueueCard.tsx'
 import { useWords } from './words.ts'
 
-// the first screen does without the list and all that filters it
+// loaded on demand: the dashboard does not need the list and its filters
 const CasesTable = lazy(() =>
   loadChunk(() => import('#features/cases/pages/web/CasesTable.tsx')).then(({ CasesTable }) => ({
     default: CasesTable,
@@ -44,12 +44,12 @@ const Trends = lazy(() =>
 
 type AdminAnswer = Extract<Answer, { role: 'super-admin' }>
 
-/** The administrator's first screen: what came in, and what was promised. */
+/** The administrator's dashboard: new cases, and those with a promised date. */
 export function Component() {
   const { admin: words } = useWords()
   const dashboard = useDashboard()
   const answer = dashboard.data?.role === 'super-admin' ? dashboard.data : undefined
-  // the specification names no page of an administrator for cases: a figure opens its list here
+  // the specification has no page of cases for administrators: a figure opens its list here
   const [search] = useSearchParams()
   const view = search.get('view')
   const isList = view === 'cases' || view === 'invoices'
@@ -79,7 +79,7 @@ export function Component() {
   )
 }
 
-/** Every case in one phase, longest there first. */
+/** Every case in one phase, the longest waiting first. */
 const hrefOf = (phase: Phase) => `/?view=cases&phase=${phase}&sort=since&order=asc`
 
 function Counts({ counts, current }: { counts: AdminAnswer['counts']; current: string | null }) {
@@ -106,7 +106,7 @@ function Counts({ counts, current }: { counts: AdminAnswer['counts']; current: s
   )
 }
 
-/** What other features count: each comes, or fails, by itself. */
+/** The figures of other features: each loads, or fails, separately. */
 function useOtherFigures(current: string | null): Figure[] {
   const { admin: words } = useWords()
   const language = useLanguage()
@@ -215,7 +215,7 @@ function Queues({ answer: { queue, plansDue } }: { answer: AdminAnswer }) {
   )
 }
 
-/** The cases of one phase, which come, or fail, by themselves; `children` when there are none. */
+/** The cases of one phase, which load, or fail, separately; `children` when there are none. */
 function PhaseQueue({
   phase,
   label,

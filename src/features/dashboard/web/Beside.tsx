@@ -8,7 +8,7 @@ import styles from './ShortList.module.css'
 import { SideCard } from './SideCard.tsx'
 import { useWords } from './words.ts'
 
-/** The next instalments of the doctor's invoices; a late one says so. */
+/** The next instalments of the doctor's invoices; an overdue one is marked. */
 export function NextDues() {
   const { dues: words } = useWords().doctor
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function NextDues() {
   )
 }
 
-/** The courses that the doctor is in the middle of, and how far. */
+/** The courses that the doctor has begun and not finished, with the progress in each. */
 export function CoursesGoingOn() {
   const { courses: words } = useWords().doctor
   const courses = useCoursesFigure()

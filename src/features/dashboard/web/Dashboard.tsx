@@ -10,13 +10,13 @@ import { useWords } from './words.ts'
 interface DashboardProps {
   lead: string | undefined
   actions: ReactNode
-  /** Why it could not be read, and how to try again. */
+  /** The failure, and a function that retries. */
   failure: { error: Error; retry: () => void } | undefined
-  /** Nothing while it is still coming. */
+  /** Undefined while it is loading. */
   children: ReactNode
 }
 
-/** The frame of both first screens: a greeting, then what waits. */
+/** The frame of both dashboards: a greeting, then the waiting items. */
 export function Dashboard({ lead, actions, failure, children }: DashboardProps) {
   const words = useWords()
   const user = useUser()

@@ -28,7 +28,7 @@ const doctorPage = (who: Person, language: 'en' | 'es' | 'fr' = 'en') =>
   open(who, { at: '/', routes: { '/': DoctorDashboard }, language })
 const adminPage = (at = '/') => open(olga, { at, routes: { '/': AdminDashboard } })
 
-/** A case in some phase, as if it had come there by itself; the row is all that a dashboard reads. */
+/** A case in some phase without its former phases; a dashboard reads only the row. */
 async function caseOf(doctor: Person, phase: string, patient: string): Promise<string> {
   const id = newId()
   await asOwner(
@@ -44,7 +44,7 @@ const figures = async () => within(await screen.findByRole('list', { name: words
 const countBeside = async (label: string) =>
   (await figures()).getByRole('link', { name: label }).closest('li')?.querySelector('strong')?.textContent
 
-test('a newcomer is led to a clinic first, and to a case once there is one', async () => {
+test('a new doctor is led to add a clinic first, and a case once there is one', async () => {
   const ana = await person('Ana')
   const { newcomer } = words.doctor
   await doctorPage(ana)
@@ -72,7 +72,7 @@ test('the key n begins a case', async () => {
   await waitFor(() => expect(address()).toBe('/cases/add'))
 })
 
-test('what waits on a doctor leads to the thing itself: the wizard, the plan, the popup', async () => {
+test('waiting items of a doctor link to the action itself: the wizard, the plan, the popup', async () => {
   const bruno = await person('Bruno')
   const cases = {
     'records-requested': await caseOf(bruno, 'records-requested', 'Rita'),
@@ -91,7 +91,7 @@ test('what waits on a doctor leads to the thing itself: the wizard, the plan, th
   expect(await countBeside(words.doctor.counts.planReviews)).toBe('1')
 })
 
-test('what is with the provider or in transit stands beside, and nothing needs the doctor', async () => {
+test('cases with the provider or in transit are listed beside, and no action is needed', async () => {
   const diego = await person('Diego')
   await caseOf(diego, 'planning', 'Paula')
   await caseOf(diego, 'shipped', 'Sara')
@@ -105,7 +105,7 @@ test('what is with the provider or in transit stands beside, and nothing needs t
   expect(await countBeside(words.doctor.counts.deliveries)).toBe('1')
 })
 
-test('a doctor reads what is due, what is late, what was answered and how far each course is', async () => {
+test('a doctor sees what is due, what is overdue, new answers and the progress in each course', async () => {
   const eva = await person('Eva')
   await caseOf(eva, 'planning', 'Paula')
   const [late, soon] = [addDays(dayOf(new Date()), -3), addDays(dayOf(new Date()), 3)]
@@ -130,7 +130,7 @@ test('a doctor reads what is due, what is late, what was answered and how far ea
 test.each([
   ['es', es],
   ['fr', fr],
-] as const)('the first screen greets and counts in %s', async (language, said) => {
+] as const)('the dashboard greets and counts in %s', async (language, said) => {
   const hugo = await person('Hugo')
   await caseOf(hugo, 'plan-review', 'Paula')
   await doctorPage(hugo, language)
@@ -139,7 +139,7 @@ test.each([
   expect(await screen.findByRole('list', { name: said.doctor.queue })).toBeDefined()
 })
 
-test('the administrator’s queues hold what came in, is planned, was changed or approved, each with its way on', async () => {
+test('the administrator’s queues contain new, planned, changed and approved cases, each with its next step', async () => {
   const ines = await person('Ines')
   const made: Record<string, string> = {}
   for (const phase of ['submitted', 'planning', 'changes-requested', 'approved'])
@@ -159,7 +159,7 @@ test('the administrator’s queues hold what came in, is planned, was changed or
   expect(screen.queryByText(/Hidden/)).toBeNull()
 })
 
-test('each figure leads to the list of what it counts', async () => {
+test('each figure links to the list of what it counts', async () => {
   await adminPage()
   const labels = words.admin.counts
   await waitFor(async () => expect(await countBeside(labels.tickets)).toMatch(/^\d+$/))
@@ -171,7 +171,7 @@ test('each figure leads to the list of what it counts', async () => {
   ])
 })
 
-test('a figure opens all cases of a phase, which the figure says, and the way back', async () => {
+test('a figure opens all cases of its phase, with a link back', async () => {
   const julia = await person('Julia')
   await caseOf(julia, 'in-production', 'Made')
   await adminPage('/?view=cases&phase=in-production')
@@ -181,7 +181,7 @@ test('a figure opens all cases of a phase, which the figure says, and the way ba
   expect(current.textContent).toBe(words.admin.counts.inProduction)
 })
 
-test('a first screen that fails to load says so and can be loaded again', async () => {
+test('a dashboard that fails to load says so and can be loaded again', async () => {
   const routes = { '/': DoctorDashboard }
   const { user, line } = await open(await person('Kim'), { at: '/', routes, isCut: true })
   const again = await screen.findByRole('button', { name: shell.ui.retry })

@@ -23,7 +23,7 @@ import { useWords } from './words.ts'
 
 type DoctorAnswer = Extract<Answer, { role: 'doctor' }>
 
-/** A doctor's first screen: what waits on them, before anything else. */
+/** A doctor's dashboard: the items that need their action come first. */
 export function Component() {
   const words = useWords()
   const dashboard = useDashboard()
@@ -33,7 +33,7 @@ export function Component() {
     'here',
     useMemo(() => [{ keys: 'n', label: words.addCase, run: () => navigate('/cases/add') }], [words, navigate]),
   )
-  // a newcomer's first step is another one
+  // a new doctor has to add a clinic first
   const variant = answer && isNew(answer) ? 'secondary' : 'primary'
   return (
     <Dashboard
@@ -87,7 +87,7 @@ function Waiting({ answer }: { answer: DoctorAnswer }) {
   )
 }
 
-/** What other features count: each comes, or fails, by itself. */
+/** The figures of other features: each loads, or fails, separately. */
 function useOtherFigures(): Figure[] {
   const { counts: words } = useWords().doctor
   const [tickets, dues, courses] = [useTicketsFigure(), useDuesFigure(), useCoursesFigure()]
@@ -131,7 +131,7 @@ function Recent() {
   )
 }
 
-// a button opens the thing itself: the wizard, the plan, the popup
+// a button opens the action itself: the wizard, the plan, the popup
 function hrefToAct({ id, phase }: CaseRow): string {
   if (phase === 'draft' || phase === 'records-requested') return wizardHref(id)
   if (phase === 'plan-review') return `/cases/${id}?tab=plans`
@@ -140,7 +140,7 @@ function hrefToAct({ id, phase }: CaseRow): string {
 
 type QueueRow = DoctorAnswer['queue'][number]
 
-/** When the next aligner is due, or since when the case waits. */
+/** When the next aligner is due, or since when the case has been waiting. */
 function When({ row: { phase, dueAt, since } }: { row: QueueRow }) {
   const { doctor: words } = useWords()
   const { days } = useCaseWords()

@@ -10,16 +10,16 @@ import { useWords } from './words.ts'
 
 export interface Figure {
   label: string
-  /** What was counted, or why there is no figure. */
+  /** The count, or why it could not be loaded. */
   count: number | 'coming' | 'failed'
   /** A second line, such as a sum of money. */
   note?: string
-  /** Where what is counted can be seen. */
+  /** The link to the counted items. */
   href: string
   isCurrent?: boolean
 }
 
-/** Counts side by side, each leading to what it counts. */
+/** Counts side by side, each a link to the counted items. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   const words = useWords()
   return (
@@ -37,7 +37,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-/** The figure of a part that is loaded by itself. */
+/** The figure of a part that is loaded separately. */
 export function countOf<T>({ data, isError }: UseQueryResult<T>, of: (data: T) => number): Figure['count'] {
   return data ? of(data) : isError ? 'failed' : 'coming'
 }

@@ -5,7 +5,7 @@ import { useHasClinic } from './api.ts'
 import styles from './Newcomer.module.css'
 import { useWords } from './words.ts'
 
-/** The two steps to a first case, until it is there. */
+/** The two steps to a doctor's first case. */
 export function Newcomer() {
   const {
     doctor: { newcomer: words },

@@ -12,15 +12,15 @@ import styles from './Queue.module.css'
 interface QueueProps<Row extends CaseRow> {
   label: string
   rows: readonly Row[]
-  /** The one thing to do with a row, and where. */
+  /** The next action on a row, and its link. */
   actOf: (row: CaseRow) => { label: string; href: string }
-  /** Under the patient: the number, and what else names the row for this reader. */
+  /** Below the patient: the number, and further identification for this reader. */
   detailOf?: (row: CaseRow) => ReactNode
-  /** How long it waits, unless something else says more. */
+  /** How long the case has been waiting; shown unless another fact replaces it. */
   whenOf?: (row: Row) => ReactNode
 }
 
-/** Cases that wait, each with who, in which phase, since when and one button. */
+/** Waiting cases, each with the patient, the phase, the waiting time and one button. */
 export function Queue<Row extends CaseRow>({ label, rows, actOf, detailOf, whenOf }: QueueProps<Row>) {
   const words = useCaseWords()
   return (

@@ -6,14 +6,14 @@ import { useWords } from './words.ts'
 
 interface QueueCardProps {
   title: string
-  /** How it is ordered. */
+  /** The sort order in words. */
   note: string
-  /** The list that has all of what is shown the first of. */
+  /** The complete list. */
   allHref?: string
   children: ReactNode
 }
 
-/** A card with the first of what waits. */
+/** A card with the first waiting cases. */
 export function QueueCard({ title, note, allHref, children }: QueueCardProps) {
   const words = useWords()
   return (

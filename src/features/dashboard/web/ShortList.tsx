@@ -11,14 +11,14 @@ import { SideCard } from './SideCard.tsx'
 interface ShortListProps {
   title: string
   cases: UseQueryResult<Page<CaseRow>, Error>
-  /** Said when there is none. */
+  /** The text of an empty list. */
   none: string
-  /** The list that has all of them. */
+  /** The complete list. */
   allHref: string
   whenOf: (row: CaseRow) => ReactNode
 }
 
-/** A few cases to know about, where nothing is to be done: who, how far, since when; each leads to its page. */
+/** A few cases that need no action: patient, phase and time; each links to its page. */
 export function ShortList({ cases, whenOf, ...card }: ShortListProps) {
   const words = useCaseWords()
   return (

@@ -10,13 +10,13 @@ import { useWords } from './words.ts'
 interface SideCardProps {
   title: string
   allHref: string
-  /** Said when there is nothing. */
+  /** The text of an empty list. */
   none: string
   query: UseQueryResult<unknown>
   children: readonly ReactNode[] | undefined
 }
 
-/** A card with a short list that comes, or fails, by itself, and the way to all of it. */
+/** A card with a short list that loads, or fails, separately, and a link to all of it. */
 export function SideCard({ title, allHref, none, query, children }: SideCardProps) {
   const words = useWords()
   return (

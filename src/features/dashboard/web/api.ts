@@ -6,7 +6,7 @@ import { listClinics } from '#features/clinics/contract/clinic.ts'
 import { call } from '#shell/calls/call.ts'
 import { readContactFormsFigure, readCoursesFigure, readDuesFigure, readTicketsFigure } from '../contract/figure.ts'
 
-/** What waits on whom; refreshed by every event about cases. */
+/** The waiting cases of both sides; refetched at every event about cases. */
 export function useDashboard() {
   return useQuery({
     queryKey: ['cases', 'dashboard'],
@@ -14,7 +14,7 @@ export function useDashboard() {
   })
 }
 
-/** The cases in a phase that waits on the provider, longest there first. */
+/** The cases in a phase that waits for the provider, the longest waiting first. */
 export function useCasesIn(phase: 'changes-requested' | 'approved') {
   const body = { phase, sort: 'since', rows: dashboardRows } as const
   return useQuery({
@@ -23,10 +23,10 @@ export function useCasesIn(phase: 'changes-requested' | 'approved') {
   })
 }
 
-// what the short lists show: beside the queue, and in up to three columns under it
+// the number of rows in the short lists: beside the queue, and in up to three columns below it
 const [besideRows, recentRows] = [5, 6]
 
-/** A doctor's cases that are in other hands, longest first: the provider's, or the carrier's. */
+/** A doctor's cases that are with the provider or the carrier, the longest waiting first. */
 export function useElsewhere(waitingOn: 'provider' | 'carrier') {
   return useQuery({
     queryKey: ['cases', 'elsewhere', waitingOn],
@@ -34,7 +34,7 @@ export function useElsewhere(waitingOn: 'provider' | 'carrier') {
   })
 }
 
-/** The doctor's cases that changed last, whichever user changed them. */
+/** The doctor's most recently changed cases, whichever user changed them. */
 export function useRecentCases() {
   return useQuery({
     queryKey: ['cases', 'recent'],
@@ -51,7 +51,7 @@ export function useHasClinic() {
   })
 }
 
-/** What is still to pay, and the next instalments. */
+/** The amount still to pay, and the next instalments. */
 export function useDuesFigure() {
   return useQuery({
     queryKey: ['invoices', 'figure'],
@@ -59,7 +59,7 @@ export function useDuesFigure() {
   })
 }
 
-/** How many tickets wait on the reader's side. */
+/** The number of tickets that wait for the reader's side. */
 export function useTicketsFigure() {
   return useQuery({
     queryKey: ['tickets', 'figure'],
@@ -67,7 +67,7 @@ export function useTicketsFigure() {
   })
 }
 
-/** The courses that the doctor is in the middle of. */
+/** The courses that the doctor has begun and not finished. */
 export function useCoursesFigure() {
   return useQuery({
     queryKey: ['courses', 'figure'],
@@ -75,7 +75,7 @@ export function useCoursesFigure() {
   })
 }
 
-/** How many messages of the public site are new. */
+/** The number of new messages of the public site. */
 export function useContactFormsFigure() {
   return useQuery({
     queryKey: ['contact-forms', 'figure'],
@@ -83,7 +83,7 @@ export function useContactFormsFigure() {
   })
 }
 
-/** How many transfers and movements of the bank wait for an administrator. */
+/** The numbers of transfers and bank movements that wait for an administrator. */
 export function usePaymentsFigure() {
   return useQuery({
     queryKey: ['payments', 'queue'],

@@ -1,6 +1,9 @@
 import type { Address } from '#kit/endpoint.ts'
 
-/** Where the bell's endpoints are, apart from their schemas: it is on every first screen and must stay light. */
+/**
+ * The paths of the bell's endpoints, separate from their schemas: the bell is on every first screen and must stay
+ * small.
+ */
 export const notificationAddresses = {
   countNotifications: { method: 'GET', path: '/api/notifications/unread' },
   readNotificationPlace: { method: 'PUT', path: '/api/notifications/place' },

@@ -4,11 +4,14 @@ import { mailChoices, notificationKinds } from './kinds.ts'
 
 const kind = z.enum(notificationKinds)
 
-/** What a person chose for a kind; `own-email`: it is not mailed from here, its cause writes an e-mail of its own. */
+/**
+ * A person's choice for a kind; `own-email`: this feature sends no e-mail of it, because its cause sends one of its
+ * own.
+ */
 export const Choice = z.object({ kind, inApp: z.boolean(), mail: z.enum([...mailChoices, 'own-email']) })
 export type Choice = z.infer<typeof Choice>
 
-/** The caller's choice for every kind that people of their role are notified of. */
+/** The caller's choice for every kind of their role. */
 export const listNotificationChoices = endpoint({
   name: 'listNotificationChoices',
   method: 'GET',
@@ -19,8 +22,9 @@ export const listNotificationChoices = endpoint({
 })
 
 /**
- * Saves a choice; what already waits to be mailed follows it. Refused at the field with `always` for a kind that stays in
- * the application, `own-email` for one that is not mailed from here, `invalid` for one that the caller's role never gets.
+ * Saves a choice; it also applies to notifications that already wait to be mailed. Refused at the field with `always`
+ * for a kind that cannot be switched off in the application, `own-email` for one without e-mails of this feature,
+ * `invalid` for a kind of another role.
  */
 export const saveNotificationChoice = endpoint({
   name: 'saveNotificationChoice',

@@ -8,14 +8,14 @@ import { aboutKinds, choicesPath, kindOf, kinds, kindsFor, notificationKinds, pa
 const roles = ['doctor', 'super-admin'] as const
 const portals = { doctor: 'doctor', 'super-admin': 'admin' } as const
 
-/** The paths that a portal has pages for, as its one file says them. */
+/** The paths of a portal's pages, from its routes file. */
 function routesOf(role: (typeof roles)[number]): string[] {
   const file = readFileSync(`src/portals/${portals[role]}/routes.tsx`, 'utf8')
   return [...file.matchAll(/lazyPage\('([^']+)'/g)].flatMap(match => match[1] ?? [])
 }
 
-describe('who is notified of what', () => {
-  test.each(notificationKinds)('%s has recipients, and leads to a page of theirs', kind => {
+describe('recipients and links', () => {
+  test.each(notificationKinds)('%s has recipients, and links to a page of their portal', kind => {
     const { leadsTo } = kindOf(kind)
     const recipients = roles.filter(role => leadsTo[role])
     expect(recipients.length).toBeGreaterThan(0)
@@ -23,7 +23,7 @@ describe('who is notified of what', () => {
       const path = pathOf(role, { kind, about: { id: 'THING' }, doctorId: 'DOCTOR' }).replace(/\?.*/, '')
       const matching = routesOf(role).filter(route => new RegExp(`^${route.replace(/:\w+/g, '[A-Z]+')}$`).test(path))
       expect([role, path, matching.length]).toEqual([role, path, 1])
-      // a name of the pattern that nothing fills would be no address
+      // an unfilled parameter of the pattern would be an invalid path
       expect(path).not.toContain(':')
     }
   })
@@ -32,7 +32,7 @@ describe('who is notified of what', () => {
     for (const role of roles) expect(routesOf(role)).toContain(choicesPath.replace(/\?.*/, ''))
   })
 
-  test('what a kind settles is a kind about the same sort of thing', () => {
+  test('a kind settles only kinds about the same sort of item', () => {
     for (const kind of notificationKinds) {
       const settled = notificationKinds.find(other => other === kindOf(kind).settles)
       if (kindOf(kind).settles) expect([kind, settled && kindOf(settled).about]).toEqual([kind, kindOf(kind).about])
@@ -53,16 +53,16 @@ describe('who is notified of what', () => {
   })
 })
 
-describe('which page a user has open', () => {
+describe('the page that a user has open', () => {
   const [thing, doctor] = ['0190a000-0000-7000-8000-000000000001', '0190a000-0000-7000-8000-000000000002']
 
-  test('the page of a thing is that thing, a page of many is all of them', () => {
+  test('the page of an item is that item, a list page is all of them', () => {
     expect(placeAt('doctor', `/cases/${thing}`)).toEqual({ about: 'case', id: thing })
     expect(placeAt('super-admin', `/users/${doctor}/cases/${thing}`)).toEqual({ about: 'case', id: thing })
     expect(placeAt('super-admin', '/contact-forms')).toEqual({ about: 'contact-form' })
   })
 
-  test('an invoice or a course is where it is opened, not where many are listed', () => {
+  test('an invoice or a course counts only where it is opened, not in a list', () => {
     expect(placeAt('doctor', '/billing', `?invoice=${thing}`)).toEqual({ about: 'invoice', id: thing })
     expect(placeAt('super-admin', `/billing/${doctor}`, `?status=open&invoice=${thing}`)).toEqual({
       about: 'invoice',
@@ -89,31 +89,31 @@ describe.each([
   ['English', en],
   ['Spanish', es],
   ['French', fr],
-])('the words in %s', (_, words) => {
-  test('every kind has a name, a line and a sentence, and its line carries its number', () => {
+])('the texts in %s', (_, words) => {
+  test('every kind has a name, a line and a sentence, and its line contains its number', () => {
     for (const kind of notificationKinds) {
       const { name, line, text } = words.kinds[kind]
       expect(name.length).toBeGreaterThan(5)
       expect(text).toMatch(/[.!]$/)
       const carries = kindOf(kind).about !== 'contact-form'
       expect([kind, line('IA-000007').includes('IA-000007')]).toEqual([kind, carries])
-      // a subject that a telephone still shows completely, without a line break
+      // a subject that a phone still shows completely, without a line break
       expect(line('IA-000007').length).toBeLessThan(64)
       expect(line('IA-000007')).not.toMatch(/[\r\n]/)
     }
   })
 
-  test('no sentence has a place for a name, and none speaks of health', () => {
+  test('no sentence has a parameter for a name, and none mentions health', () => {
     for (const kind of notificationKinds) {
       const { line, text } = words.kinds[kind]
-      // one place, for the number of the thing: so that no person can be named in it
+      // one parameter, for the number of the item, so that no person can be named
       expect(line.length).toBeLessThan(2)
       expect(`${line('')} ${text}`).not.toMatch(/\{|\$\{|%s|undefined/)
       expect(`${line('')} ${text}`).not.toMatch(/patient\b|paciente|diagnos|tooth|teeth|\bdientes?\b|\bdent\b/i)
     }
   })
 
-  test('every thing has words for its button', () => {
+  test('every sort of item has a label for its button', () => {
     for (const about of aboutKinds) expect(words.mail.open[about].length).toBeGreaterThan(5)
   })
 })

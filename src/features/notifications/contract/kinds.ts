@@ -1,6 +1,6 @@
 import type { Role } from '#features/auth/contract/session.ts'
 
-/** What a notification can be about. */
+/** The sorts of items that a notification is about. */
 export const aboutKinds = ['case', 'invoice', 'ticket', 'course', 'contact-form'] as const
 export type AboutKind = (typeof aboutKinds)[number]
 
@@ -10,18 +10,24 @@ export type MailChoice = (typeof mailChoices)[number]
 
 interface Kind {
   about: AboutKind
-  /** Who gets it, and where it leads them: `:id` is the thing's, `:doctor` its doctor's. No other role is ever notified. */
+  /**
+   * The roles that receive it, and the link for each: `:id` is the item's, `:doctor` its doctor's. No other role is
+   * notified.
+   */
   leadsTo: Readonly<Partial<Record<Role, `/${string}`>>>
-  /** How it is mailed unless the user chose; `own-email`: its cause sends an e-mail of its own, so there is no choice. */
+  /**
+   * The e-mail setting unless the user chose one; `own-email`: its cause sends an e-mail of its own, so there is no
+   * choice.
+   */
   mail: MailChoice | 'own-email'
   icon: 'case' | 'message' | 'invoice' | 'money' | 'alarm' | 'ticket' | 'course' | 'certificate' | 'email'
-  /** Why it cannot be switched off in the application, when it cannot. */
+  /** Why it cannot be switched off in the application. */
   always?: 'your-turn' | 'money'
-  /** The kinds that this one retracts for the same thing: they are dealt with. */
+  /** A kind about the same item that this one retracts for the other recipients, because it is dealt with. */
   settles?: string
-  /** What no longer holds once this happened to the same thing, for everybody: an invoice that is void is not overdue. */
+  /** The kinds about the same item that this one retracts for everybody: a void invoice is not overdue. */
   ends?: readonly string[]
-  /** Not read by opening the thing: its feature says when (`readAbout`), because the thing has many parts. */
+  /** Opening the item does not mark it as read: its feature does (`readAbout`), because the item has several parts. */
   readThere?: true
 }
 
@@ -103,7 +109,7 @@ export const kinds = {
     ends: ['invoice-issued', 'invoice-due-soon', 'invoice-overdue', 'transfer-announced', 'transfer-refused'],
   },
   'ticket-answered': { about: 'ticket', leadsTo: ofTicket, mail: 'on', icon: 'ticket', settles: 'ticket-opened' },
-  // taken out of a merge again, it waits for an answer of its own
+  // after a split the ticket waits for an answer of its own
   'ticket-opened': { about: 'ticket', leadsTo: ofTicket, mail: 'on', icon: 'ticket', ends: ['ticket-merged'] },
   'ticket-closed': { about: 'ticket', leadsTo: ofTicket, mail: 'on', icon: 'ticket', settles: 'ticket-opened' },
   'ticket-merged': {
@@ -131,20 +137,20 @@ export function kindOf(kind: NotificationKind): Kind {
   return kinds[kind]
 }
 
-/** The kinds that people of a role are notified of. */
+/** The kinds that a role is notified of. */
 export function kindsFor(role: Role): NotificationKind[] {
   return notificationKinds.filter(kind => kindOf(kind).leadsTo[role] !== undefined)
 }
 
-/** The subject of a notification whose kind leads to a list: all of them are the same, so there is one until it is read. */
+/** The item id of a notification whose kind links to a list: all of them count as one until it is read. */
 const noOneThing = '00000000-0000-0000-0000-000000000000'
 
-/** The id under which a line about a thing is stored: the thing's, or none where a kind leads to the list of all. */
+/** The item id to store: that of the item, or none when the kind links to a list. */
 export function lineIdOf(kind: NotificationKind, id: string): string {
   return Object.values(kindOf(kind).leadsTo).some(path => path.includes(':id')) ? id : noOneThing
 }
 
-/** Where a notification leads a person of this role: a path of their portal. */
+/** The path that a notification links to in the portal of a role. */
 export function pathOf(
   role: Role,
   { kind, about, doctorId }: { kind: NotificationKind; about: { id: string }; doctorId: string | null },
@@ -155,10 +161,10 @@ export function pathOf(
 
 const idShape = '([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})'
 
-/** Where both roles choose what they are notified of. */
+/** The page on which both roles choose their notifications. */
 export const choicesPath = '/profile?part=notifications'
 
-/** What an address of a role's portal shows, of the things that people are notified of: one, or all of a kind. */
+/** The items that a path of a role's portal shows: one, or all of a kind. */
 export function placeAt(role: Role, path: string, search = ''): { about: AboutKind; id?: string } | undefined {
   for (const kind of notificationKinds) {
     const { about, leadsTo } = kindOf(kind)
@@ -166,7 +172,7 @@ export function placeAt(role: Role, path: string, search = ''): { about: AboutKi
     const names = [...pattern.matchAll(/:(id|doctor)/g)].map(match => match[1])
     const match = pattern && new RegExp(`^${pattern.replace(/:\w+/g, idShape)}$`).exec(path)
     if (!match) continue
-    // `?invoice=:id`: without it the list is there, which shows no news
+    // `?invoice=:id`: without the parameter the path shows the list, which marks nothing as read
     const named = asked.endsWith('=:id') ? asked.replace('=:id', '') : undefined
     const opened = named
       ? new RegExp(`[?&]${named}=${idShape}(?:&|$)`).exec(search)?.[1]

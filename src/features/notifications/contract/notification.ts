@@ -5,22 +5,22 @@ import { pageOf, pageQuery } from '#kit/paging.ts'
 import { notificationAddresses } from './addresses.ts'
 import { aboutKinds, notificationKinds } from './kinds.ts'
 
-/** Counting unread lines stops here: the bell icon shows `99+`. */
+/** The maximum of the unread count: above it the bell icon shows `99+`. */
 export const mostUnread = 100
 
 /**
- * When news is mailed. What is mailed at all waits `gatherSeconds` (`MAIL_GATHER_SECONDS`), then everything that waits for
- * that person is one e-mail. The next e-mail to them follows `restTimes` as long after it at the earliest (ten
- * minutes), and a thing that goes on while its line is unread is mailed again `sameTimes` as long after (an hour). The
- * day's e-mail goes at `digestHour` in the business zone. Nothing is mailed in a person's time of quiet; it follows
- * after it. What was read in the application meanwhile is not mailed.
+ * The times of e-mails. A notification to be mailed waits `gatherSeconds` (`MAIL_GATHER_SECONDS`), then all that wait
+ * for that person are sent in one e-mail. The next e-mail to them follows after at least `restTimes` that duration (ten
+ * minutes), and a further event of an item with an unread notification after `sameTimes` (an hour). The daily e-mail is
+ * sent at `digestHour` in the business time zone. In a person's quiet hours nothing is sent; it follows after them.
+ * Notifications that were read in the application meanwhile are not mailed.
  */
 export const postTimes = { gatherSeconds: 120, restTimes: 5, sameTimes: 30, digestHour: 8 } as const
 
 /**
- * One line of a person's list: what happened, about what, how often since they last looked. Its words are `text`'s;
- * `what` happened is a code of the feature that notified, which has the words for it. `patient` is read with the
- * reader's own rights when they look: it is not stored and is in no e-mail.
+ * One notification of a person: what happened, to which item, how often since they last looked. Its texts are in
+ * `text`; `what` is a code of the notifying feature, which has the texts for it. `patient` is read with the reader's
+ * own rights when they look: it is not stored and is in no e-mail.
  */
 export const Notification = z.object({
   id: Id,
@@ -37,7 +37,7 @@ export const Notification = z.object({
 })
 export type Notification = z.infer<typeof Notification>
 
-/** How many lines the caller has not read, up to `mostUnread`. */
+/** The number of the caller's unread notifications, up to `mostUnread`. */
 export const countNotifications = endpoint({
   name: 'countNotifications',
   ...notificationAddresses.countNotifications,
@@ -58,7 +58,7 @@ export const listNotifications = endpoint({
 
 const Read = z.object({ read: z.literal(true) })
 
-/** Says that the caller has read one line. */
+/** Marks one notification of the caller as read. */
 export const readNotification = endpoint({
   name: 'readNotification',
   method: 'PUT',
@@ -68,7 +68,9 @@ export const readNotification = endpoint({
   output: Read,
 })
 
-/** Says that the caller has read what had come until a moment, the newest line's: what came since stays new. */
+/**
+ * Marks the caller's notifications up to a moment as read, usually that of the newest shown one; later ones stay new.
+ */
 export const readNotifications = endpoint({
   name: 'readNotifications',
   method: 'PUT',
@@ -78,11 +80,14 @@ export const readNotifications = endpoint({
   output: Read,
 })
 
-/** A place of the portal: where one thing is (`id`), or all of a kind. */
+/** A place of the portal: the page of one item (`id`), or of all of a kind. */
 export const ReadPlace = z.strictObject({ about: z.enum(aboutKinds), id: Id.optional() })
 export type ReadPlace = z.infer<typeof ReadPlace>
 
-/** Reports which page the caller has open: what leads there has been read, except what is read in a part of it. */
+/**
+ * Reports the page that the caller has open: notifications that link there are marked as read, except those of a kind
+ * with `readThere`.
+ */
 export const readNotificationPlace = endpoint({
   name: 'readNotificationPlace',
   ...notificationAddresses.readNotificationPlace,

@@ -6,7 +6,7 @@ import { kindOf, kindsFor } from '../contract/kinds.ts'
 const { person, call } = await startApp()
 const root = await person('Root', 'super-admin')
 
-test('who chose nothing has each kind of their role as its table says', async () => {
+test('without a choice each kind of a role has the setting of the table', async () => {
   const ana = await person('Ana')
   for (const who of [ana, root]) {
     const { choices } = (await call(who, listNotificationChoices, {})).body
@@ -14,7 +14,7 @@ test('who chose nothing has each kind of their role as its table says', async ()
   }
 })
 
-test('a choice is saved at once, for the one who chose', async () => {
+test('a choice is saved at once, for the caller only', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const body = { kind: 'payment-received', inApp: false, mail: 'digest' } as const
   expect((await call(ana, saveNotificationChoice, { body })).body).toEqual(body)
@@ -25,7 +25,7 @@ test('a choice is saved at once, for the one who chose', async () => {
   expect(await chosen(bruno)).toEqual({ kind: 'payment-received', inApp: true, mail: 'on' })
 })
 
-test('what must stay cannot be chosen away, and each refusal is at its field', async () => {
+test('mandatory kinds cannot be switched off, and each refusal is at its field', async () => {
   const ana = await person('Ana')
   const refused = async (who: typeof ana, body: Parameters<typeof call<typeof saveNotificationChoice>>[2]['body']) => {
     const answer = await call(who, saveNotificationChoice, { body })
@@ -45,7 +45,7 @@ test('what must stay cannot be chosen away, and each refusal is at its field', a
   ])
 })
 
-test('a kind that writes its own e-mail can be switched off in the application', async () => {
+test('a kind that sends its own e-mail can be switched off in the application', async () => {
   const body = { kind: 'contact-form-received', inApp: false, mail: 'off' } as const
   expect((await call(root, saveNotificationChoice, { body })).body).toEqual({ ...body, mail: 'own-email' })
   const { choices } = (await call(root, listNotificationChoices, {})).body

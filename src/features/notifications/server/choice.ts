@@ -6,7 +6,7 @@ import { Choice, type saveNotificationChoice } from '../contract/choice.ts'
 import { kindOf, kindsFor } from '../contract/kinds.ts'
 import { choicesOf, saveChoice } from './queries.ts'
 
-/** The caller's choice for every kind of their role: their own where they chose, else the kind's. */
+/** The caller's setting for every kind of their role: their own choice, otherwise the kind's default. */
 export async function choicesFor(scope: Scope): Promise<{ choices: Choice[] }> {
   const chosen = new Map((await choicesOf(scope)).map(row => [row.kind, row]))
   const choices = kindsFor(roleOf(scope)).map(kind => {

@@ -49,7 +49,7 @@ const waitingSince = (who: TestUser, moment: string) =>
   ])
 
 describe('a burst is one e-mail', () => {
-  test('it waits two minutes from the first, then says everything that is new', async () => {
+  test('it waits two minutes from the first, then contains everything that is new', async () => {
     const ana = await person('Ana', 'doctor', { language: 'es' })
     await send(turn(ana, 'IA-000001'))
     await gatherEmails(parts, later(1.9 * minute))
@@ -75,7 +75,7 @@ describe('a burst is one e-mail', () => {
     expect(mail?.body_text).toContain('https://idealign.test/login?to=%2Fprofile%3Fpart%3Dnotifications')
   })
 
-  test('the next one comes ten minutes later at the earliest, about the same unread thing an hour later', async () => {
+  test('the next one is sent at least ten minutes later, about the same unread item at least an hour later', async () => {
     const ana = await person('Ana')
     const id = newId()
     await send(turn(ana, 'IA-000001', id))
@@ -92,7 +92,7 @@ describe('a burst is one e-mail', () => {
     expect((await subjects(ana)).at(-1)).toBe('Update on case IA-000001 (2 times)')
   })
 
-  test('what was read in the application meanwhile is not mailed', async () => {
+  test('notifications that were read in the application meanwhile are not mailed', async () => {
     const ana = await person('Ana')
     const [read, unread] = [newId(), newId()]
     await send(turn(ana, 'IA-000001', read))
@@ -105,7 +105,7 @@ describe('a burst is one e-mail', () => {
     expect(await subjects(ana)).toHaveLength(1)
   })
 
-  test('a notification wakes the mailer: a server writes the e-mail by itself, soon', async () => {
+  test('a notification wakes the mailer: a server sends the e-mail soon, without the timer', async () => {
     const ana = await person('Ana')
     const mailer = openNotificationMailer({ ...parts, gatherSeconds: 0 }, createLog('silent'))
     await send(turn(ana))
@@ -114,8 +114,8 @@ describe('a burst is one e-mail', () => {
   })
 })
 
-describe('what a person chose', () => {
-  test('a kind that is off is not mailed, and what waited for its e-mail is not either', async () => {
+describe('the choices of a person', () => {
+  test('a kind that is off is not mailed, and neither are notifications of it that already waited', async () => {
     const ana = await person('Ana')
     await send(turn(ana))
     const body = { kind: 'case-turn', inApp: true, mail: 'off' } as const
@@ -126,7 +126,7 @@ describe('what a person chose', () => {
     expect((await call(ana, countNotifications, {})).body.unread).toBe(2)
   })
 
-  test('a kind by e-mail only is not in the list, and each e-mail says it once', async () => {
+  test('a kind by e-mail only is not in the list, and is mailed once', async () => {
     const ana = await person('Ana')
     const body = { kind: 'payment-received', inApp: false, mail: 'on' } as const
     await call(ana, saveNotificationChoice, { body })
@@ -140,14 +140,14 @@ describe('what a person chose', () => {
     expect((await call(ana, countNotifications, {})).body.unread).toBe(0)
   })
 
-  test('the day’s e-mail goes at eight by the clock of Madrid, in winter and in summer', async () => {
+  test('the daily e-mail is sent at eight in Madrid, in winter and in summer', async () => {
     const ana = await person('Ana')
     const body = { kind: 'case-turn', inApp: true, mail: 'digest' } as const
     await call(ana, saveNotificationChoice, { body })
     for (const [since, before, at] of [
       ['2026-01-14T20:00:00Z', '2026-01-15T06:59:00Z', '2026-01-15T07:00:00Z'],
       ['2026-07-14T20:00:00Z', '2026-07-15T05:59:00Z', '2026-07-15T06:00:00Z'],
-      // the night in which the clock is put on, and the one in which it is put back
+      // the nights in which daylight saving time begins and ends
       ['2026-03-28T07:30:00Z', '2026-03-29T05:59:00Z', '2026-03-29T06:00:00Z'],
       ['2026-10-24T06:30:00Z', '2026-10-25T06:59:00Z', '2026-10-25T07:00:00Z'],
     ] as const) {
@@ -161,7 +161,7 @@ describe('what a person chose', () => {
     }
   })
 
-  test('a user who waits for the day’s e-mail only is not loaded before it is due', async () => {
+  test('a user who waits for the daily e-mail only is not loaded before it is due', async () => {
     const ana = await person('Ana')
     await call(ana, saveNotificationChoice, { body: { kind: 'case-turn', inApp: true, mail: 'digest' } })
     await send(turn(ana))
@@ -172,7 +172,7 @@ describe('what a person chose', () => {
     expect(await lookedAt('2026-01-15T07:00:00Z')).toContain(ana.id)
   })
 
-  test('nothing is mailed in the time of quiet; it follows after it', async () => {
+  test('nothing is mailed in quiet hours; it follows after them', async () => {
     const ana = await person('Ana')
     await asOwner(database, "update users set quiet_from = '20:00', quiet_to = '09:30' where id = $1", [ana.id])
     const digest = { kind: 'course-published', inApp: true, mail: 'digest' } as const
@@ -192,7 +192,7 @@ describe('what a person chose', () => {
     expect(await subjects(ana)).toEqual(['2 updates from Idealign'])
   })
 
-  test('a time of quiet within a day is that time only', async () => {
+  test('quiet hours within one day apply to those hours only', async () => {
     const ana = await person('Ana')
     await asOwner(database, "update users set quiet_from = '14:00', quiet_to = '16:00' where id = $1", [ana.id])
     await send(turn(ana))
@@ -204,7 +204,7 @@ describe('what a person chose', () => {
   })
 })
 
-test('a suspended person gets no e-mail, not even about what happened before', async () => {
+test('a suspended person gets no e-mail, not even about earlier events', async () => {
   const ana = await person('Ana')
   await send(turn(ana))
   await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [ana.id, root.id])
@@ -215,7 +215,7 @@ test('a suspended person gets no e-mail, not even about what happened before', a
   expect(await subjects(ana)).toEqual([])
 })
 
-/** Blocks writes into the outbox; `killWaiting` ends the connections that wait for it, as if their process had ended. */
+/** Blocks writes to the outbox; `killWaiting` ends the connections that wait for it, as if their process had ended. */
 async function holdOutbox() {
   const client = new pg.Client({ connectionString: database.ownerUrl })
   await client.connect()
@@ -239,10 +239,10 @@ describe('exactly once', () => {
     expect(counts.reduce((sum, n) => sum + n, 0)).toBe(5)
   })
 
-  test('a server that is killed while it writes leaves neither e-mail nor mark: another one writes it', async () => {
+  test('a server that is killed while writing leaves neither e-mail nor mark: another one writes it', async () => {
     const ana = await person('Ana')
     await send(turn(ana))
-    // it stops where the e-mail is written to the outbox, and ends there
+    // it stops while the e-mail is written to the outbox, and ends there
     const held = await holdOutbox()
     const dying = gatherEmails(parts, later(3 * minute)).catch(() => 'died')
     await expect.poll(held.killWaiting).toBe(1)
@@ -254,7 +254,7 @@ describe('exactly once', () => {
     expect(await subjects(ana)).toEqual(['Update on case IA-000007'])
   })
 
-  test('an e-mail that cannot be written holds up nobody else’s', async () => {
+  test('a failing e-mail delays nobody else’s', async () => {
     const [broken, fine] = [await person('Broken'), await person('Fine')]
     await asOwner(database, "update users set email = 'x' || chr(10) || 'y@practice.test' where id = $1", [broken.id])
     await send(turn(broken))
@@ -267,7 +267,7 @@ describe('exactly once', () => {
   })
 })
 
-test('lines that were read are stored for 90 days, the others for a year (D4)', async () => {
+test('notifications that were read are stored for 90 days, the others for a year (D4)', async () => {
   const ana = await person('Ana')
   const day = 86_400_000
   const aged = async (days: number, read: boolean) => {

@@ -18,18 +18,21 @@ import {
   waitingFor,
 } from './queries.ts'
 
-/** Something waits to be mailed. */
+/** Notifications wait to be mailed. */
 export const notificationsWaiting = wakeUp()
 
 export interface MailerParts {
   db: Db
-  /** Mailed links begin with it. */
+  /** The base URL of links in e-mails. */
   appUrl: string
   gatherSeconds: number
   texts: NotificationTexts
 }
 
-/** Writes a person's e-mail soon after it is due; the clock takes along what was held back (rest, quiet, the day's). */
+/**
+ * Writes a person's e-mail soon after it is due; a timer handles those that were held back (rest, quiet hours, daily
+ * e-mail).
+ */
 export function openNotificationMailer(parts: MailerParts, log: Log): Worker<number> {
   return openWorker({
     wakeUp: notificationsWaiting,
@@ -40,8 +43,8 @@ export function openNotificationMailer(parts: MailerParts, log: Log): Worker<num
 }
 
 /**
- * Writes the e-mails that are due at a moment (now, by the database's clock), each in a transaction of its own; answers how
- * many. A failure holds up nobody else's and is thrown at the end. Safe to run on several servers at once.
+ * Writes the e-mails that are due at a moment (now, by the database's clock), each in its own transaction; returns how
+ * many. A failure delays nobody else's and is thrown at the end. Safe to run on several servers at once.
  */
 export async function gatherEmails(parts: MailerParts, moment?: Date): Promise<number> {
   const { db } = parts
@@ -57,7 +60,7 @@ export async function gatherEmails(parts: MailerParts, moment?: Date): Promise<n
   return emails
 }
 
-// lines, e-mail and the note that they are in it commit together: a server that dies in between leaves nothing half
+// the e-mail and the marks on its notifications commit together, so a crash in between leaves nothing incomplete
 async function writeTo(system: Scope, id: string, parts: MailerParts, at: Date): Promise<boolean> {
   const person = await lockAddressee(system, id)
   if (!person) return false
@@ -85,7 +88,7 @@ interface Moment {
   at: Date
 }
 
-/** The lines of the e-mail that is due now: none, or everything that waits for it (`postTimes` says the rules). */
+/** The notifications for the e-mail that is due now: none, or all that wait for it (the rules are at `postTimes`). */
 function linesDue(waiting: readonly Waiting[], { lastEmail, gatherSeconds, at }: Moment): Waiting[] {
   const secondsSince = (moment: Date | null) =>
     moment ? (at.getTime() - moment.getTime()) / 1000 : Number.POSITIVE_INFINITY
@@ -99,22 +102,22 @@ function linesDue(waiting: readonly Waiting[], { lastEmail, gatherSeconds, at }:
   return waiting.filter(line => day.includes(line) || (isDue && soon.includes(line)))
 }
 
-/** The last time up to `at` when the clock of the business struck the hour of the day's e-mail. */
+/** The last time up to `at` of the daily e-mail, in the business time zone. */
 function lastDigest(at: Date): Date {
   const { hours, minutes, seconds } = clockOf(at)
   const ago = ((hours - postTimes.digestHour + 24) % 24) * 3600 + minutes * 60 + seconds
   const struck = new Date(at.getTime() - ago * 1000)
-  // in between the clock may have been changed
+  // the UTC offset may have changed in between
   return new Date(struck.getTime() + (postTimes.digestHour - clockOf(struck).hours) * 3_600_000)
 }
 
-/** Whether a person wants no e-mails now; their times are the business's clock. */
+/** Whether a person has quiet hours now; they are in the business time zone. */
 function isQuiet({ quiet_from: from, quiet_to: to }: { quiet_from: string | null; quiet_to: string | null }, at: Date) {
   if (!from || !to) return false
   const { hours, minutes } = clockOf(at)
   const now = `${String(hours).padStart(2, '0')}:${String(minutes).padStart(2, '0')}`
   const [begin, end] = [from.slice(0, 5), to.slice(0, 5)]
-  // over midnight the night is what is not the day
+  // when the quiet hours include midnight, they end earlier in the day than they begin
   return begin <= end ? begin <= now && now < end : now >= begin || now < end
 }
 

@@ -11,13 +11,13 @@ const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
 
 interface Stream {
   said: () => string
-  /** The number of the last line so far. */
+  /** The number of the last event so far. */
   number: () => string | undefined
   ended: Promise<void>
   leave: () => void
 }
 
-/** An open event stream: what it said so far, and its end. `after`: the last number its reader knows. */
+/** An open event stream: its text so far, and its end. `after`: the last number that its reader knows. */
 async function listen(bearer: string, { after, at = address }: { after?: string; at?: string } = {}): Promise<Stream> {
   const leaving = new AbortController()
   const headers = { authorization: `Bearer ${bearer}`, ...(after !== undefined && { 'last-event-id': after }) }
@@ -30,14 +30,14 @@ async function listen(bearer: string, { after, at = address }: { after?: string;
   }
   const ended = read().catch(() => {})
   const number = () => [...said.matchAll(/^id: (\S+)$/gm)].at(-1)?.[1]
-  // what was missed comes first, then a number alone
+  // missed events come first, then a number alone
   await expect.poll(() => said).toMatch(/: beat\nid: \S+\n\n/)
   return { said: () => said, number, ended, leave: () => leaving.abort() }
 }
 
 const say = (note: Parameters<typeof announce>[0]) => database.db.as({ kind: 'system' }, () => announce(note))
 
-/** A stream that ended, after a note in it; and the number of that note. */
+/** A stream that ended after one event, and the number of that event. */
 async function broken(bearer: string, id: string): Promise<string> {
   const stream = await listen(bearer)
   await say({ topic: 'clinics', users: [id] })
@@ -46,7 +46,7 @@ async function broken(bearer: string, id: string): Promise<string> {
   return stream.number() ?? ''
 }
 
-test('a note reaches those it is meant for, and nobody else', async () => {
+test('an event is sent to its recipients only', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const [hers, his] = [await listen(ana.bearer), await listen(bruno.bearer)]
   await database.db.as({ kind: 'system' }, () => announce({ topic: 'cases', id: '7', users: [ana.id] }))
@@ -56,7 +56,7 @@ test('a note reaches those it is meant for, and nobody else', async () => {
   expect(his.said()).not.toContain('cases')
 })
 
-test('[I9] a person has 24 streams at the most: the oldest is notified and ends, others keep theirs', async () => {
+test('[I9] a person has at most 24 streams: the oldest receives `replaced` and ends, others keep theirs', async () => {
   const [ella, bruno] = [await person('Ella'), await person('Bruno')]
   const his = await listen(bruno.bearer)
   const [oldest, ...others] = await Promise.all(Array.from({ length: 24 }, () => listen(ella.bearer)))
@@ -80,7 +80,7 @@ test('[S7] an open event stream ends with its session, at once', async () => {
   await expect.poll(his.said).toContain('cases')
 })
 
-test('who comes back is given what was missed, once and in order, and nothing of others', async () => {
+test('a reconnecting client receives its missed events, once and in order, and none of others', async () => {
   const [elena, felix] = [await person('Elena'), await person('Felix')]
   const after = await broken(elena.bearer, elena.id)
   await say({ topic: 'cases', id: '1', users: [elena.id] })
@@ -100,7 +100,7 @@ test('an unknown number is a gap: everything is loaded again', async () => {
   expect(back.said()).toContain('data: {"topic":"everything"}')
 })
 
-test('another server on the same database continues a stream by the same numbers', async () => {
+test('another server on the same database continues a stream with the same numbers', async () => {
   const hugo = await person('Hugo')
   const log = createLog('silent')
   const hub = await openLiveHub(database.db, log)
@@ -114,7 +114,7 @@ test('another server on the same database continues a stream by the same numbers
   await hub.close()
 })
 
-test('[Z3] what an administrator missed is not given to who is one no more, nor by the number of another person', async () => {
+test('[Z3] events missed as an administrator are not sent after the role was lost, nor to another person with their number', async () => {
   const [irene, jaime] = [await person('Irene', 'super-admin'), await person('Jaime')]
   const after = await broken(irene.bearer, irene.id)
   await say({ topic: 'contact-forms', id: '5', roles: ['super-admin'] })
@@ -131,7 +131,7 @@ test('[Z3] what an administrator missed is not given to who is one no more, nor 
   }
 })
 
-test('streams end when the database connection breaks, and who comes back asks for everything', async () => {
+test('streams end when the database connection breaks, and a reconnecting client refetches everything', async () => {
   const karl = await person('Karl')
   const stream = await listen(karl.bearer)
   const after = stream.number() ?? ''

@@ -6,30 +6,31 @@ import { everything, replaced } from '../contract/live.ts'
 export interface LiveParts {
   db: Db
   hub: LiveHub
-  /** Aborted when the server drains: open streams end, clients reconnect elsewhere. */
+  /** Aborted when the server drains: open streams end, clients reconnect to another server. */
   draining: AbortSignal
 }
 
 const heartbeatMs = 15_000
-// of one person, over all browsers: each has one stream, and one a tab where it cannot share (decision 0295)
+// for one person over all browsers: each browser has one stream, or one for each tab where it cannot share (decision
+// 0295)
 const mostStreams = 24
-// what a reader leaves unread; notes are short, so it is one whose line is dead
+// bytes of unread events after which the connection counts as dead; events are short
 const mostUnread = 256 * 1024
 
-/** Streams what concerns the caller until they leave, their session ends or the server drains. */
+/** Streams the caller's events until they leave, their session ends or the server drains. */
 export async function streamLive({ db, hub, draining }: LiveParts, call: StreamCall): Promise<void> {
   const { actor, reply, request } = call
   if (!('id' in actor)) return
-  // an event stream outlives its token: the session is proved at the start and again at every beat (S7)
+  // an event stream outlives its token: the session is checked at the start and again at every heartbeat (S7)
   await db.as(actor, async () => {})
-  // throws while nothing can be received: a stream that is open is one that is current
+  // throws while no events can be received, so an open stream is always up to date
   hub.position()
   reply.hijack()
   const { raw } = reply
   raw.writeHead(200, {
     ...headersOf(reply.getHeaders()),
     'Content-Type': 'text/event-stream; charset=utf-8',
-    // nginx keeps an answer until it has 4 or 8 KiB of it: events would come hours later, or never
+    // nginx buffers an answer up to 4 or 8 KiB: events would arrive hours later, or never
     'X-Accel-Buffering': 'no',
   })
   const end = () => {
@@ -40,7 +41,7 @@ export async function streamLive({ db, hub, draining }: LiveParts, call: StreamC
     if (raw.writableLength > mostUnread) raw.destroy()
     else if (!raw.writableEnded) raw.write(`${lines}\n\n`)
   }
-  // a number without a note: everything up to it was passed on
+  // a number without an event: everything up to it was sent
   const beat = () => write(`: beat\nid: ${hub.position()}`)
   const prove = () => db.as(actor, async () => {}).catch(end)
   const beats = setInterval(() => {
@@ -52,7 +53,7 @@ export async function streamLive({ db, hub, draining }: LiveParts, call: StreamC
     role: actor.kind,
     after: lastKnown(request.headers['last-event-id']),
     receive: (note, number) => {
-      // a session of this person ended: if it was this one, its stream ends now and not at the next beat
+      // a session of this person ended: if it was this one, its stream ends now instead of at the next heartbeat
       if (note.topic === 'session') prove()
       else write(`id: ${number}\ndata: ${JSON.stringify(note)}`)
     },
@@ -60,8 +61,8 @@ export async function streamLive({ db, hub, draining }: LiveParts, call: StreamC
     end,
   })
   beat()
-  // the oldest gives way: a forgotten tab, or a device that went away without a word. It is told, so that it does not
-  // come back at once and push out the next
+  // The oldest stream ends: a forgotten tab, or a device that disappeared. It receives `replaced`, so that it does not
+  // reconnect at once and end the next one.
   const leave = join(actor.id, () => raw.end(`data: ${JSON.stringify({ topic: replaced })}\n\n`))
   draining.addEventListener('abort', end, { once: true })
   await new Promise<void>(resolve => raw.on('close', resolve))
@@ -77,7 +78,7 @@ function lastKnown(header: string | string[] | undefined): string | undefined {
 
 const streams = new Map<string, Set<() => void>>()
 
-/** Adds a stream of a person's and ends their oldest when that is one too many. Answers what takes it off again. */
+/** Adds a stream of a person and ends their oldest one above the limit. Returns a function that removes the stream. */
 function join(person: string, end: () => void): () => void {
   const mine = streams.get(person) ?? new Set()
   streams.set(person, mine.add(end))

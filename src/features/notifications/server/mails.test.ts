@@ -13,7 +13,7 @@ const turn = (who: typeof root, number: string): NotificationRequest => ({
   ...{ what: 'publish-plan', waits: true },
 })
 
-test('the thing’s number and its kind in the reader’s language, where it leads their role, and no word of a patient', async () => {
+test('an e-mail has the number and the kind in the reader’s language, a link for their role, and nothing about a patient', async () => {
   const louis = await person('Louis', 'super-admin', { language: 'fr' })
   const about = { kind: 'invoice' as const, id: newId(), doctorId: root.id }
   await send({ to: [louis.id], kind: 'transfer-announced', about, number: 'F-2026/7' })
@@ -36,12 +36,12 @@ test('a number with markup or a line break is text, and the subject stays one li
   expect(mail?.body_html).not.toContain('<b>')
 })
 
-test('an e-mail about very much says the newest thirty and how many more there are', async () => {
+test('an e-mail about many items lists the newest thirty and the number of further ones', async () => {
   const ana = await person('Ana')
   for (let at = 0; at < 40; at++) await send(turn(ana, `IA-1000${String(at).padStart(2, '0')}`))
   const [mail] = await mailsTo(database, ana.email)
   expect(mail?.body_text.match(/Update on case/g)).toHaveLength(30)
-  // below what it counts on
+  // the sentence about further ones is below the last listed one
   const [last, more] = ['Update on case IA-100010', 'And 10 more, in the application.']
   expect(mail?.body_text.indexOf(more)).toBeGreaterThan(mail?.body_text.indexOf(last) ?? -1)
 })

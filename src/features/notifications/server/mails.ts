@@ -11,7 +11,10 @@ import type { Waiting } from './queries.ts'
 
 const wordsByLanguage = { en, es, fr }
 
-/** What features say of their own codes: what happened, and what is asked for, a heading and the lines below it. */
+/**
+ * The texts of the features for their own codes: what happened, and what is requested, a heading and the lines below
+ * it.
+ */
 export interface NotificationTexts {
   happened: (what: string, language: Language) => string | undefined
   requested: (items: unknown, language: Language) => [string, string] | undefined
@@ -29,18 +32,18 @@ interface MailParts {
   texts: NotificationTexts
 }
 
-// a longer e-mail is not read: the rest is in the application
+// nobody reads a longer e-mail: the rest is in the application
 const mostLines = 30
 
 /**
- * A person's e-mail about these lines, newest first, in their language. What happened is said by its kind and by the
- * thing's number, and what is asked for by its name and reason: nothing of a patient, no text that a user wrote.
+ * A person's e-mail about these notifications, newest first, in their language. It names the kind, the item's number,
+ * and what is requested by its name and reason: nothing about a patient, no text that a user wrote.
  */
 export function mailTo(person: Addressee, waiting: readonly Waiting[], { appUrl, texts }: MailParts): Mail {
   const language = Language.catch('en').parse(person.language)
   const words = wordsByLanguage[language]
   const role = Role.parse(person.role)
-  // through the login: signed out, a portal's own URL leads to the public site (specification, section 2)
+  // through the login: without a session, a URL of the portal redirects to the public site (specification, section 2)
   const linkTo = (path: string) => pageLink(`${appUrl}/login?to=${encodeURIComponent(path)}`, language)
   const lines = waiting.map(line => ({ ...said(words, line, { language, texts }), url: linkTo(pathTo(role, line)) }))
   const [first] = lines
@@ -70,7 +73,7 @@ function subjectOf({ mail }: Speech, count: number, isDay: boolean): string {
   return isDay ? mail.subjectOfDay(String(count)) : mail.subjectOfMany(String(count))
 }
 
-/** What a line says: its kind with the number, then what of it happened and whether it is the reader's turn. */
+/** The text of a notification: its kind with the number, then what happened and whether it is the reader's turn. */
 function said(
   words: Speech,
   { kind, about_kind, number, what, items, waits, times }: Waiting,
@@ -94,7 +97,7 @@ function pathTo(role: Role, { kind, about_id, doctor_id }: Waiting): string {
   return pathOf(role, { kind: kindNamed(kind), about: { id: about_id }, doctorId: doctor_id })
 }
 
-// a row keeps its kind's name; one that the table no longer has is named like the first
+// a stored kind may no longer be in the table; it is then named like the first one
 function kindNamed(name: string): NotificationKind {
   return notificationKinds.find(kind => kind === name) ?? notificationKinds[0]
 }

@@ -20,7 +20,7 @@ const { person, call, database } = app
 const { db } = database
 const root = await person('Root', 'super-admin')
 
-/** Notifies, as a feature would. */
+/** Notifies as a feature does. */
 const send = (request: NotificationRequest) => db.as({ kind: 'system' }, () => notify(request))
 const caseOf = (doctor: { id: string }, id = newId()) => ({ kind: 'case' as const, id, doctorId: doctor.id })
 const turn = (doctor: { id: string }, more: Partial<NotificationRequest> = {}): NotificationRequest => ({
@@ -32,7 +32,7 @@ const unread = async (who: TestUser) => (await call(who, countNotifications, {})
 const list = async (who: TestUser, body: { unread?: boolean; rows?: number; after?: string | undefined } = {}) =>
   (await call(who, listNotifications, { body })).body
 
-test('what happened is in the list of those it is for, and in no one else’s', async () => {
+test('a notification is in the lists of its recipients only', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const request = turn(ana)
   await send(request)
@@ -55,7 +55,7 @@ test('what happened is in the list of those it is for, and in no one else’s', 
   expect((await list(bruno)).rows).toEqual([])
 })
 
-test('a case’s line shows whose case it is to those who may see the case; it is not stored', async () => {
+test('the notification of a case shows the patient to those who may see the case; the name is not stored', async () => {
   const [ana, admin] = [await person('Ana'), await person('Admin', 'super-admin')]
   const id = await readyCase(app, ana, 'Séraphine')
   await move(app, ana, id, { move: 'submit', consent: true })
@@ -64,13 +64,13 @@ test('a case’s line shows whose case it is to those who may see the case; it i
   expect((await list(ana)).rows).toMatchObject([{ what: 'request-records', patient: 'Séraphine Ferrer', waits: true }])
   const stored = await asOwner(database, 'select * from notifications where about_id = $1', [id])
   expect(JSON.stringify(stored)).not.toMatch(/Séraphine|Ferrer/)
-  // notified of another's case by mistake, a reader still learns no name
+  // a reader who is notified of another's case by mistake still learns no name
   const bruno = await person('Bruno')
   await send({ ...turn(bruno), about: { kind: 'case', id, doctorId: ana.id } })
   expect((await list(bruno)).rows).toMatchObject([{ patient: null }])
 })
 
-test('a rolled back transaction notifies no one', async () => {
+test('a rolled back transaction notifies nobody', async () => {
   const ana = await person('Ana')
   const undone = db.as({ kind: 'system' }, async () => {
     await notify(turn(ana))
@@ -80,7 +80,7 @@ test('a rolled back transaction notifies no one', async () => {
   expect(await unread(ana)).toBe(0)
 })
 
-test('no one is notified of what they did themselves, and a kind reaches only the roles it is for', async () => {
+test('users are not notified of their own actions, and a kind is sent to its own roles only', async () => {
   const [ana, other] = [await person('Ana'), await person('Other', 'super-admin')]
   const id = newId()
   await send({ to: 'administrators', kind: 'ticket-closed', about: { kind: 'ticket', id }, by: other.id })
@@ -90,7 +90,7 @@ test('no one is notified of what they did themselves, and a kind reaches only th
   expect(await unread(ana)).toBe(0)
 })
 
-test('six messages of the public site are one line with a count, one in the count, and read as one', async () => {
+test('six messages of the public site are one notification with a count, count as one, and are read as one', async () => {
   const hana = await person('Hana', 'super-admin')
   const arrive = () =>
     send({ to: [hana.id], kind: 'contact-form-received', about: { kind: 'contact-form', id: newId() } })
@@ -100,7 +100,7 @@ test('six messages of the public site are one line with a count, one in the coun
   expect(await unread(hana)).toBe(1)
   await call(hana, readNotification, { params: { id: rows[0]?.id ?? '' } })
   expect(await unread(hana)).toBe(0)
-  // what comes after it is new
+  // a later one is new
   await arrive()
   expect((await list(hana)).rows.map(row => [row.times, row.readAt === null])).toEqual([
     [1, true],
@@ -108,7 +108,7 @@ test('six messages of the public site are one line with a count, one in the coun
   ])
 })
 
-test('what happens again before it was read is the same line, newer and counted', async () => {
+test('a repeated event before it was read updates the same notification and its count', async () => {
   const ana = await person('Ana')
   const about = caseOf(ana)
   const message: NotificationRequest = { to: [ana.id], kind: 'case-message', about, number: 'IA-000007' }
@@ -128,7 +128,7 @@ test('what happens again before it was read is the same line, newer and counted'
   ])
 })
 
-test('what one administrator has seen to waits for no other one any more, and is not mailed to them', async () => {
+test('an item that one administrator has handled no longer waits for others, and is not mailed to them', async () => {
   const [ana, one, other] = [
     await person('Ana'),
     await person('One', 'super-admin'),
@@ -143,7 +143,7 @@ test('what one administrator has seen to waits for no other one any more, and is
   expect((await list(other)).rows).toMatchObject([{ what: 'submit', waits: false, readAt: expect.any(String) }])
 })
 
-test('a question asked again settles nothing; its answer does', async () => {
+test('a repeated question settles nothing; its answer does', async () => {
   const [ana, one, other] = [
     await person('Ana'),
     await person('One', 'super-admin'),
@@ -159,7 +159,7 @@ test('a question asked again settles nothing; its answer does', async () => {
   expect([await left(one), await left(other)]).toEqual([['ticket-answered'], ['ticket-answered']])
 })
 
-describe('what no longer holds', () => {
+describe('retracted notifications', () => {
   const kindsLeft = async (who: TestUser) => (await list(who, { unread: true })).rows.map(row => row.kind)
 
   test('a void invoice retracts the notifications that it was issued, is due or is paid by a transfer', async () => {
@@ -171,13 +171,13 @@ describe('what no longer holds', () => {
       await send({ to: [ana.id], kind, about })
     await send({ to: [admin.id], kind: 'transfer-announced', about, waits: true })
     await send({ to: [ana.id], kind: 'invoice-void', about, by: admin.id })
-    // what was paid was paid
+    // a received payment remains true
     expect((await kindsLeft(ana)).sort()).toEqual(['invoice-issued', 'invoice-void', 'payment-received'])
     expect(await kindsLeft(admin)).toEqual([])
     expect(await waitingToBeMailed(ana)).toEqual(['invoice-issued', 'invoice-void', 'payment-received'])
   })
 
-  test('what a feature takes back is read by all, and goes into no e-mail', async () => {
+  test('a notification that a feature retracts is read for everybody, and is in no e-mail', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     const [gone, stays] = [newId(), newId()]
     for (const id of [gone, stays])
@@ -197,7 +197,7 @@ describe('what no longer holds', () => {
 })
 
 describe('reading', () => {
-  test('one line is read by going there; another’s line is not there', async () => {
+  test('opening its link marks one as read; another person’s is not found', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     await send(turn(ana))
     const id = (await list(ana)).rows[0]?.id ?? ''
@@ -209,7 +209,7 @@ describe('reading', () => {
     expect(await unread(ana)).toBe(0)
   })
 
-  test('all are read up to what the reader saw; what came since stays new', async () => {
+  test('all are read up to the newest shown one; later ones stay new', async () => {
     const ana = await person('Ana')
     const before = new Date(Date.now() - 60_000)
     await send(turn(ana, { at: before }))
@@ -224,7 +224,7 @@ describe('reading', () => {
     expect(await unread(ana)).toBe(0)
   })
 
-  test('opening the page of a thing reads what leads there, but not a message of it', async () => {
+  test('opening the page of an item marks what links there as read, except a message in it', async () => {
     const ana = await person('Ana')
     const [here, elsewhere] = [caseOf(ana), caseOf(ana)]
     for (const about of [here, elsewhere]) {
@@ -242,7 +242,7 @@ describe('reading', () => {
     )
   })
 
-  test('an invoice that is opened reads the news of no other', async () => {
+  test('opening an invoice does not mark those of other invoices', async () => {
     const ana = await person('Ana')
     const [opened, other] = [newId(), newId()]
     for (const id of [opened, other])
@@ -252,7 +252,7 @@ describe('reading', () => {
   })
 })
 
-test('the list goes page by page, newest first; the unread count stops at a hundred', async () => {
+test('the list is paged, newest first; the unread count stops at a hundred', async () => {
   const ana = await person('Ana')
   const moment = (at: number) => new Date(Date.UTC(2026, 0, 1, 0, at))
   await db.as({ kind: 'system' }, async () => {
@@ -267,7 +267,7 @@ test('the list goes page by page, newest first; the unread count stops at a hund
   expect([first.total, third.next]).toEqual([120, undefined])
 })
 
-test('what a person switched off is not in their list; what must be there cannot be switched off', async () => {
+test('a kind that a person switched off is not in their list; a mandatory one cannot be switched off', async () => {
   const ana = await person('Ana')
   const course: NotificationRequest = {
     to: 'doctors',
@@ -283,7 +283,7 @@ test('what a person switched off is not in their list; what must be there cannot
   expect([await unread(ana), await unread(bruno)]).toEqual([0, 1])
 })
 
-test('[Z7] a person reads and marks their own lines, writes none, and gives none to others', async () => {
+test('[Z7] a person reads and marks only their own notifications, and can insert none for anybody', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   await send(turn(ana))
   const read = () => query.selectFrom('notifications').select('user_id').execute()

@@ -19,30 +19,32 @@ import {
   settleNotifications,
 } from './queries.ts'
 
-/** What people are to be notified of. */
+/** A request to notify people. */
 export interface NotificationRequest {
-  /** Only those whose role the kind is for are notified, and nobody of what they did themselves. */
+  /** Only users of the kind's roles are notified, and nobody of their own action. */
   to: readonly string[] | 'administrators' | 'doctors'
   kind: NotificationKind
-  /** `doctorId`: whose case or invoice it is; an administrator's link needs it. */
+  /** `doctorId`: the doctor of the case or invoice; needed for an administrator's link. */
   about: { kind: AboutKind; id: string; doctorId?: string | undefined }
-  /** The number of the case, invoice or ticket as people say it, or a course's title. Never a person's name. */
+  /** The displayed number of the case, invoice or ticket, or a course's title. Never a person's name. */
   number?: string | undefined
-  /** Who did it: not notified. */
+  /** The acting user, who is not notified. */
   by?: string | undefined
-  /** What of the kind it was, as a code that the feature has words for (`notificationTexts`): the move of a case. */
+  /**
+   * What happened within the kind, as a code for which the feature has texts (`notificationTexts`): the move of a case.
+   */
   what?: string | undefined
-  /** What the reader has to do, in codes: their e-mail lists it. */
+  /** What the reader has to do, as codes: their e-mail lists it. */
   items?: readonly object[]
   /** Another user waits for the reader now. */
   waits?: boolean
-  /** For what happened before (the demo): it is shown with this time, and not mailed. */
+  /** The time of a past event (used by the demo data): it is shown with this time, and not mailed. */
   at?: Date
 }
 
 /**
- * Notifies people inside the transaction that made it happen: it is in their list at once, on open screens too, and
- * goes into their next e-mail as they chose (`jobs.ts`). What happens again before it was read is the same line.
+ * Notifies people in the transaction of the event: the notification is in their list at once, on open screens too, and
+ * in their next e-mail if they chose so (`jobs.ts`). A repeated event before it was read updates the same notification.
  */
 export async function notify(request: NotificationRequest): Promise<void> {
   const { lines, settled } = await trusted(async system => {
@@ -56,14 +58,14 @@ export async function notify(request: NotificationRequest): Promise<void> {
   if (lines.some(line => line.mail !== null)) notificationsWaiting.afterCommit()
 }
 
-/** Takes back what no longer holds of a thing, for everybody: it is read, and goes into no e-mail. */
+/** Retracts notifications about an item for everybody: they are marked as read, and are in no e-mail. */
 export async function withdraw({ kinds, id }: { kinds: readonly NotificationKind[]; id: string }): Promise<void> {
   await show(await trusted(system => settleNotifications(system, { kinds, id, except: [] })))
 }
 
 async function show(userIds: readonly string[]): Promise<void> {
   const shown = [...new Set(userIds)]
-  // what is announced at once must fit the 8000 bytes of a database's note
+  // an announcement must fit into the 8000 bytes of a PostgreSQL notification
   for (let from = 0; from < shown.length; from += 150)
     await announce({ topic: 'notifications', users: shown.slice(from, from + 150) })
 }
@@ -74,8 +76,9 @@ async function end(system: Scope, { kind, about }: NotificationRequest): Promise
 }
 
 /**
- * Of two administrators one takes the case on; the other no longer sees that it waits, and gets no e-mail about it.
- * The recipients of this request are left out: what was there for them is made newer, or still waits for them.
+ * Retracts the notifications that this kind settles: when one administrator handles a case, it no longer waits for the
+ * others, and they get no e-mail about it. The recipients of this request are left out: theirs are updated, or still
+ * wait.
  */
 async function settle(
   system: Scope,
@@ -105,7 +108,7 @@ function lineFor(recipient: Recipient, request: NotificationRequest): NewNotific
   return [{ ...line, at: at ?? new Date(), shown, mail }]
 }
 
-/** How many lines the caller has not read; more than the screen says are not counted. */
+/** The number of the caller's unread notifications, counted up to the maximum that a screen shows. */
 export async function unreadFor(scope: Scope): Promise<{ unread: number }> {
   return { unread: await countUnread(scope, mostUnread) }
 }
@@ -119,30 +122,31 @@ export async function notificationsFor(
   return { ...page, rows: page.rows.map(asNotification) }
 }
 
-/** The caller has read one line. Throws `not-found` for a line that is not theirs. */
+/** Marks one notification of the caller as read. Throws `not-found` for another person's. */
 export async function readOne(scope: Scope, id: string): Promise<{ read: true }> {
   const changed = await markOneRead(scope, id)
   if (changed === undefined) throw new AppError('not-found')
   return announceRead(scope, changed)
 }
 
-/** The caller has read what had come until a moment: what came since stays new. */
+/** Marks the caller's notifications up to a moment as read; later ones stay new. */
 export async function readUntil(scope: Scope, until: Date): Promise<{ read: true }> {
   return announceRead(scope, await markReadUntil(scope, until))
 }
 
-/** The caller has the page of these things open: what leads there has been read. */
+/** Marks the caller's notifications that link to an open page as read. */
 export async function readPlace(scope: Scope, place: ReadPlace): Promise<{ read: true }> {
   const opened = notificationKinds.filter(kind => kindOf(kind).about === place.about && !kindOf(kind).readThere)
   return announceRead(scope, await markPlaceRead(scope, { ...place, kinds: opened }))
 }
 
-/** The caller has read this kind of request about a thing: for kinds that their feature says read (`readThere`). */
+/** Marks the caller's notifications of this kind about an item as read: for kinds with `readThere`. */
 export async function readAbout(scope: Scope, { kind, id }: { kind: NotificationKind; id: string }): Promise<void> {
   await announceRead(scope, await markPlaceRead(scope, { about: kindOf(kind).about, id, kinds: [kind] }))
 }
 
-// announced only when something changed: a screen that marks what arrives as read would otherwise never come to rest
+// announced only after a change: a screen marks each refreshed notification as read, which would otherwise cause an
+// endless loop
 async function announceRead(scope: Scope, changed: boolean): Promise<{ read: true }> {
   if (changed) await announce({ topic: 'notifications', users: [scope.id] })
   return { read: true }

@@ -7,7 +7,7 @@ import { keysetPage } from '#platform/db/keyset.ts'
 import { type AboutKind, type MailChoice, mailChoices, type NotificationKind } from '../contract/kinds.ts'
 import type { listNotifications, ReadPlace } from '../contract/notification.ts'
 
-/** A person who may be notified, with what they chose for the kind. */
+/** A possible recipient, with their choice for the kind. */
 export interface Recipient {
   id: string
   role: Role
@@ -16,7 +16,7 @@ export interface Recipient {
   mail: MailChoice | undefined
 }
 
-/** Everybody whom `to` names, with their choice for `kind`; each once. */
+/** Every person named by `to`, once, with their choice for `kind`. */
 export async function recipientsOf(
   system: Scope,
   { to, kind }: { to: readonly string[] | 'administrators' | 'doctors'; kind: NotificationKind },
@@ -31,7 +31,7 @@ export async function recipientsOf(
         ? sql<boolean>`u.role = ${to === 'doctors' ? 'doctor' : 'super-admin'}`
         : sql<boolean>`u.id = any(${to}::uuid[])`,
     )
-    // in one order, so that two causes at once wait for each other and never both
+    // always in the same order, so that two concurrent events do not deadlock
     .orderBy('u.id')
     .execute()
   return rows.map(row => ({
@@ -43,7 +43,7 @@ export async function recipientsOf(
   }))
 }
 
-/** A line of one person's list. */
+/** One notification of one person. */
 export interface NewNotification {
   userId: string
   kind: NotificationKind
@@ -58,10 +58,10 @@ export interface NewNotification {
   mail: 'on' | 'digest' | null
 }
 
-// a statement takes 65,535 values
+// a statement may have 65,535 parameters
 const mostAtOnce = 2000
 
-/** Writes lines; one that says what an unread line says already makes that one newer, and counts up. */
+/** Inserts notifications; a repetition of an unread one updates its time and count. */
 export async function addNotifications(system: Scope, lines: readonly NewNotification[]): Promise<void> {
   for (let from = 0; from < lines.length; from += mostAtOnce) {
     await system.query
@@ -99,7 +99,10 @@ function rowOf({ userId, about, mail, items, ...line }: NewNotification) {
   }
 }
 
-/** Marks the notifications of a thing, of these kinds, as read for everybody but these; answers whose they were. */
+/**
+ * Marks the notifications of an item, of these kinds, as read for everybody except these users; returns whose they
+ * were.
+ */
 export async function settleNotifications(
   system: Scope,
   { kinds, id, except }: { kinds: readonly string[]; id: string; except: readonly string[] },
@@ -122,19 +125,19 @@ export function notificationPage(scope: Scope, { unread, ...place }: InputOf<typ
     .selectFrom('notifications as n')
     .select(['n.id', 'n.kind', 'n.about_kind', 'n.about_id', 'n.doctor_id', 'n.number', 'n.what', 'n.waits'])
     .select(['n.times', 'n.at', 'n.read_at'])
-    // the reader's own view of the case: it shows nothing that they may not see
+    // the case as the reader may see it, so that a name is never revealed
     .leftJoin('cases as c', j =>
       j.onRef('c.id', '=', 'n.about_id').on('n.about_kind', '=', 'case').on('c.first_submitted_at', 'is not', null),
     )
     .select(sql<string | null>`nullif(trim(c.first_name || ' ' || c.last_name), '')`.as('patient'))
     .where('n.user_id', '=', scope.id)
-    // said in the statement, not as a value: only so its index is surely used
+    // a literal instead of a parameter: only then is the partial index certain to be used
     .where(sql<boolean>`n.shown`)
     .$if(unread, q => q.where('n.read_at', 'is', null))
   return keysetPage(scope, matches, { key: sql`n.at`, id: sql`n.id`, descending: true }, place)
 }
 
-/** How many unread lines the reader has; counting stops at `most`. */
+/** The number of unread notifications of the reader; counting stops at `most`. */
 export async function countUnread(scope: Scope, most: number): Promise<number> {
   const some = scope.query
     .selectFrom('notifications')
@@ -158,7 +161,7 @@ function unreadOf(scope: Scope) {
     .where('read_at', 'is', null)
 }
 
-/** Marks one line read; undefined when the reader has no such line. */
+/** Marks one notification as read; undefined when the reader has no such notification. */
 export async function markOneRead(scope: Scope, id: string): Promise<boolean | undefined> {
   const { numUpdatedRows } = await unreadOf(scope).where('id', '=', id).executeTakeFirst()
   if (numUpdatedRows > 0n) return true
@@ -166,7 +169,7 @@ export async function markOneRead(scope: Scope, id: string): Promise<boolean | u
   return (await mine.executeTakeFirst()) && false
 }
 
-/** Marks read what had come until a moment, as the list's answer says it: in milliseconds. */
+/** Marks notifications up to a moment as read; in milliseconds, like the answer of the list. */
 export async function markReadUntil(scope: Scope, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await unreadOf(scope)
     .where(sql<boolean>`date_trunc('milliseconds', at) <= ${until}`)
@@ -174,7 +177,7 @@ export async function markReadUntil(scope: Scope, until: Date): Promise<boolean>
   return numUpdatedRows > 0n
 }
 
-/** Marks read what is about the things of a place, of these kinds only. */
+/** Marks notifications about the items of a place as read, of these kinds only. */
 export async function markPlaceRead(
   scope: Scope,
   { about, id, kinds }: ReadPlace & { kinds: readonly NotificationKind[] },
@@ -187,7 +190,7 @@ export async function markPlaceRead(
   return numUpdatedRows > 0n
 }
 
-/** What the reader chose, of the kinds where they chose anything. */
+/** The reader's choices, for the kinds with a choice. */
 export function choicesOf(scope: Scope) {
   return scope.query
     .selectFrom('notification_choices')
@@ -196,7 +199,7 @@ export function choicesOf(scope: Scope) {
     .execute()
 }
 
-/** Saves a choice, also for what still waits to be mailed. */
+/** Saves a choice, also for notifications that still wait to be mailed. */
 export async function saveChoice(
   scope: Scope,
   { kind, inApp, mail }: { kind: NotificationKind; inApp: boolean; mail: MailChoice },
@@ -234,8 +237,8 @@ export async function peopleToMail(system: Scope, before: { on: Date; digest: Da
 }
 
 /**
- * The person whose e-mail is written, locked against every other server until the transaction ends; nothing when another
- * one is at it. No stronger lock: what is written for them meanwhile need not wait.
+ * The recipient of an e-mail, locked against every other server until the transaction ends; undefined when another one
+ * holds the lock. The lock is weak enough that new notifications for them need not wait.
  */
 export function lockAddressee(system: Scope, id: string) {
   return system.query
@@ -249,7 +252,10 @@ export function lockAddressee(system: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** What waits to be mailed to a person, newest first, locked: what happens again meanwhile waits for the e-mail. */
+/**
+ * The notifications that wait to be mailed to a person, newest first, locked: repeated events wait until the e-mail is
+ * written.
+ */
 export function waitingFor(system: Scope, userId: string) {
   return system.query
     .selectFrom('notifications')
@@ -265,7 +271,7 @@ export function waitingFor(system: Scope, userId: string) {
 }
 export type Waiting = Awaited<ReturnType<typeof waitingFor>>[number]
 
-/** These are in an e-mail now. What is not in the person's list has been said by it. */
+/** Marks notifications as mailed. Those that are not in the person's list are marked as read too. */
 export async function noteMailed(system: Scope, ids: readonly string[], at: Date): Promise<void> {
   await system.query
     .updateTable('notifications')
@@ -274,12 +280,12 @@ export async function noteMailed(system: Scope, ids: readonly string[], at: Date
     .execute()
 }
 
-/** Nothing of this is mailed any more: the person is suspended. */
+/** Discards the notifications that wait to be mailed to a suspended person. */
 export async function dropWaiting(system: Scope, userId: string): Promise<void> {
   await system.query.updateTable('notifications').set({ mail: null }).where('user_id', '=', userId).execute()
 }
 
-/** Takes away what was read more than 90 days ago, and everything of more than a year ago. */
+/** Deletes notifications that were read and are older than 90 days, and all older than a year. */
 export async function deleteOldNotifications(system: Scope): Promise<void> {
   await sql`delete from notifications where at < now() - interval '12 months'
     or (at < now() - interval '90 days' and read_at < now() - interval '90 days')`.execute(system.query)

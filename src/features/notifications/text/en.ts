@@ -1,4 +1,7 @@
-/** Notifications, in the application and by e-mail. No sentence names a person: `number` is the one of a case, invoice or ticket. */
+/**
+ * Notifications, in the application and by e-mail. No sentence names a person: `number` is that of a case, invoice or
+ * ticket.
+ */
 export const words = {
   kinds: {
     'case-turn': {

@@ -10,7 +10,7 @@ import { kindOf, kindsFor } from '../contract/kinds.ts'
 import { words } from '../text/es.ts'
 import { NotificationChoices } from './NotificationChoices.tsx'
 
-/** The table as a reader of a role gets it who chose nothing. */
+/** The table of a reader of a role who has made no choice. */
 async function shownTo(role: 'doctor' | 'super-admin'): Promise<string> {
   await loadLanguage('es')
   const choices: Choice[] = kindsFor(role).map(kind => ({ kind, inApp: true, mail: kindOf(kind).mail }))
@@ -27,7 +27,7 @@ async function shownTo(role: 'doctor' | 'super-admin'): Promise<string> {
 
 const lines = (html: string) => html.split('<tr>').slice(2)
 
-test('each role sees a line for each kind of its own', async () => {
+test('each role sees one line for each of its kinds', async () => {
   for (const role of ['doctor', 'super-admin'] as const) {
     const html = await shownTo(role)
     expect(lines(html)).toHaveLength(kindsFor(role).length)
@@ -35,7 +35,7 @@ test('each role sees a line for each kind of its own', async () => {
   }
 })
 
-test('what cannot be switched off has no switch and says why; what has its own e-mail has no choice of e-mails', async () => {
+test('a mandatory kind has no switch and gives the reason; a kind with its own e-mail has no choice of e-mails', async () => {
   const shownLines = lines(await shownTo('super-admin'))
   kindsFor('super-admin').forEach((kind, at) => {
     const { always, mail } = kindOf(kind)

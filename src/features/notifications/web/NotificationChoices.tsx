@@ -12,7 +12,7 @@ import { useChoices, useChoose } from './api.ts'
 import styles from './NotificationChoices.module.css'
 import { useWords } from './words.ts'
 
-/** What the reader is notified of, and how: one line per kind of their role, each saved at once. */
+/** The notification settings of the reader: one line for each kind of their role, each saved at once. */
 export function NotificationChoices() {
   const words = useWords().choices
   const { data, error, refetch } = useChoices()

@@ -14,11 +14,11 @@ interface NotificationListProps {
   list: ReturnType<typeof useNotifications>
   isUnreadOnly: boolean
   useHappened: UseHappened
-  /** The reader goes where a line leads. */
+  /** Called when the reader follows a link. */
   onFollow: () => void
 }
 
-/** The lines that are there so far, with the way to older ones. */
+/** The notifications loaded so far, with a button for older ones. */
 export function NotificationList({ list, isUnreadOnly, useHappened, onFollow }: NotificationListProps) {
   const words = useWords().panel
   const rows = list.data?.pages.flatMap(page => page.rows)

@@ -17,14 +17,14 @@ import styles from './NotificationPanel.module.css'
 import { useWords } from './words.ts'
 
 interface NotificationPanelProps {
-  /** What opened it: it hangs there, and the focus goes back there. */
+  /** The element that opened the panel: it is positioned there, and receives the focus again. */
   trigger: RefObject<HTMLElement | null>
   unread: number
   useHappened: UseHappened
   onClose: () => void
 }
 
-/** The reader's notifications, under the bell icon; on a phone it takes the whole width. */
+/** The reader's notifications, below the bell icon; on a phone it has the full width. */
 export function NotificationPanel({ trigger, unread, useHappened, onClose }: NotificationPanelProps) {
   const words = useWords().panel
   const uiWords = useUiWords()

@@ -41,7 +41,10 @@ interface NotificationRowProps {
   onFollow: () => void
 }
 
-/** One line: what happened to which thing, how often, when, and whether the reader is waited for. Leads there. */
+/**
+ * One notification with its link: what happened to which item, how often, when, and whether someone waits for the
+ * reader.
+ */
 export function NotificationRow({ group, useHappened, onFollow }: NotificationRowProps) {
   const words = useWords()
   const locale = localeOf(useLanguage())
@@ -84,7 +87,10 @@ export function NotificationRow({ group, useHappened, onFollow }: NotificationRo
   )
 }
 
-/** What a line says. Of a case it is what happened, then whose case it is: a number alone says little to a clinician. */
+/**
+ * The text of a notification. For a case: what happened, then the patient's name, because a number alone says little to
+ * a clinician.
+ */
 function useSaid({ kind, number, patient, what }: Notification, happened: ReturnType<UseHappened>) {
   const words = useWords()
   const { line, text } = words.kinds[kind]

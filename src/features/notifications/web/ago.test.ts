@@ -10,11 +10,11 @@ test.each([
   [3 * 3600, '3 hours ago', 'hace 3 horas', 'il y a 3 heures'],
   [26 * 3600, 'yesterday', 'ayer', 'hier'],
   [30 * 86_400, '22/10/2026', '22/10/2026', '22/10/2026'],
-])('%i seconds ago is said as people say it', (seconds, english, spanish, french) => {
+])('%i seconds ago is shown in everyday words', (seconds, english, spanish, french) => {
   const said = ['en-GB', 'es-ES', 'fr-FR'].map(locale => showAgo(before(seconds), locale, now))
   expect(said).toEqual([english, spanish, french])
 })
 
-test('a clock that is a little slow never shows a time in the future', () => {
+test('a clock that is slightly behind never shows a time in the future', () => {
   expect(showAgo(before(-40), 'en-GB', now)).toBe('this minute')
 })

@@ -7,7 +7,7 @@ const steps = [
   { unit: 'day', seconds: 86_400, upTo: 7 * 86_400 },
 ] as const
 
-/** An instant as people say it: minutes, hours and days ago within a week, the day before that. */
+/** An instant in everyday words: minutes, hours and days ago within a week, the date before that. */
 export function showAgo(at: string, locale: string, now = Date.now()): string {
   const ago = Math.max(0, (now - Date.parse(at)) / 1000)
   const step = steps.find(({ upTo }) => ago < upTo)

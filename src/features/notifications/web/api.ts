@@ -7,7 +7,7 @@ import { listNotifications, readNotification, readNotifications } from '../contr
 
 const rows = 15
 
-/** The reader's notifications, newest first, page after page. */
+/** The reader's notifications, newest first, page by page. */
 export function useNotifications(unread: boolean) {
   return useInfiniteQuery({
     queryKey: ['notifications', 'list', unread],
@@ -21,13 +21,13 @@ export function useNotifications(unread: boolean) {
 
 const stale = () => queries.invalidateQueries({ queryKey: ['notifications'] })
 
-/** Says that lines were read, on the way to where they lead. */
+/** Marks notifications as read when their link is followed. */
 export async function sayRead(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(id => call(readNotification, { params: { id } }).catch(() => {})))
   await stale()
 }
 
-/** Says that everything up to a line's moment was read. */
+/** Marks everything up to a notification's time as read. */
 export function useReadAll() {
   return useMutation({
     mutationFn: (until: string) => call(readNotifications, { body: { until } }),
@@ -46,7 +46,7 @@ export function useChoices() {
 
 type Chosen = ArgumentsOf<typeof saveNotificationChoice>['body']
 
-/** Saves a choice at once; the screen goes back to the saved one when that fails. */
+/** Saves a choice at once; the screen restores the saved one when that fails. */
 export function useChoose() {
   return useMutation({
     mutationFn: (body: Chosen) => call(saveNotificationChoice, { body }),

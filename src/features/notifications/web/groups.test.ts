@@ -10,18 +10,18 @@ const message = (more: Partial<Notification> = {}): Notification => ({
   ...more,
 })
 
-test('six equal lines are one with a count, at the place of the newest', () => {
+test('six equal notifications are one with a count, at the position of the newest', () => {
   const six = Array.from({ length: 6 }, (_, n) => message({ at: `2026-11-2${6 - n}T10:00:00.000Z` }))
   const [one, ...others] = grouped(six)
   expect(others).toEqual([])
   expect(one).toEqual({ newest: six[0], times: 6, ids: six.map(row => row.id) })
 })
 
-test('lines that were counted already are counted on', () => {
+test('counts of equal notifications are added', () => {
   expect(grouped([message({ times: 4 }), message({ times: 2 })])[0]?.times).toBe(6)
 })
 
-test('another thing, another move or another person is another line, and so is what is unread', () => {
+test('another item, another move, another person or another read state is a separate line', () => {
   const id = newId()
   const moved = { kind: 'case-turn', about: { kind: 'case', id }, number: 'IA-000001', what: 'submit' } as const
   const rows = [

@@ -1,7 +1,7 @@
 import { lineIdOf } from '../contract/kinds.ts'
 import type { Notification } from '../contract/notification.ts'
 
-/** Lines that say the same, as one: the newest of them, how often it happened in all, and which lines they are. */
+/** Equal notifications as one line: the newest of them, the total count, and their ids. */
 export interface NotificationGroup {
   newest: Notification
   times: number
@@ -9,8 +9,8 @@ export interface NotificationGroup {
 }
 
 /**
- * Lines that read alike and lead to the same place are one with a count, at the place of the newest, whatever is in
- * between. What is unread is never one with what was read: what happened again has to be seen as new.
+ * Groups notifications with the same text and link into one line with a count, at the position of the newest, whatever
+ * is in between. Unread ones are never grouped with read ones: a repeated event must be visible as new.
  */
 export function grouped(rows: readonly Notification[]): NotificationGroup[] {
   const groups = new Map<string, NotificationGroup>()

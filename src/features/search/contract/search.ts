@@ -8,7 +8,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { filledLine } from '#kit/fields.ts'
 import { searchHits } from '#kit/paging.ts'
 
-/** Hits of one kind that an answer holds; the list that they link to has all. */
+/** The maximum number of hits of one kind in an answer; the linked list has all. */
 export const mostFound = 5
 
 /** An invoice, by number or lines. */
@@ -17,7 +17,7 @@ export const FoundInvoice = InvoiceRow.pick({
 })
 export type FoundInvoice = z.infer<typeof FoundInvoice>
 
-/** A ticket, by number, subject or what was said in it. */
+/** A ticket, by number, subject or messages. */
 export const FoundTicket = FoundRow.pick({
   ...{ id: true, number: true, subject: true, state: true, doctor: true, said: true },
 })
@@ -37,8 +37,8 @@ const Findings = z.object({
 export type Findings = z.infer<typeof Findings>
 
 /**
- * What the caller may see of everything, by words in any order, without accents and capitals. A POST, so that a name
- * that is searched for is in no URL and in no log (decision 0003).
+ * Searches everything that the caller may see, by words in any order, regardless of accents and case. A POST, so that a
+ * searched name is in no URL and in no log (decision 0003).
  */
 export const searchEverywhere = endpoint({
   name: 'searchEverywhere',

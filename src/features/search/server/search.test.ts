@@ -42,7 +42,7 @@ async function find(who: Person, words: string) {
 
 const idsOf = (result: { hits: { id: string }[] }) => result.hits.map(hit => hit.id)
 
-test('a patient is found by words in any order, without accents and capitals', async () => {
+test('a patient is found by words in any order, regardless of accents and case', async () => {
   const ana = await person('Ana')
   const id = await addCase(ana, { firstName: 'Íñigo', lastName: 'Muñoz Peñalver', reference: 'HC-77' })
   for (const words of ['inigo', 'PENALVER munoz', 'ñal', 'hc-77', '  íñ  77 '])
@@ -50,7 +50,7 @@ test('a patient is found by words in any order, without accents and capitals', a
   expect((await find(ana, 'inigo garrec')).cases).toEqual({ hits: [], total: 0 })
 })
 
-test('a case is found by its number, as it is shown and as it is stored, before others that hold those digits', async () => {
+test('a case is found by its number, as shown and as stored, before others that contain those digits', async () => {
   const bea = await person('Bea')
   const id = await addCase(bea, { firstName: 'Uno', lastName: 'Ruiz', number: 7001 })
   for (let n = 0; n < mostFound + 1; n++)
@@ -62,7 +62,7 @@ test('a case is found by its number, as it is shown and as it is stored, before 
   expect((await find(bea, '99999999999999')).cases.total).toBe(0)
 })
 
-test('the administrator finds people by name and e-mail, suspended ones too', async () => {
+test('an administrator finds people by name and e-mail, suspended ones too', async () => {
   const zoe = await person('Zoë')
   await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $1)', [zoe.id])
   const { hits } = (await find(root, 'zoe test')).users
@@ -70,7 +70,7 @@ test('the administrator finds people by name and e-mail, suspended ones too', as
   expect(idsOf((await find(root, zoe.email)).users)).toEqual([zoe.id])
 })
 
-test('[Z10] a doctor finds own cases only, however many others hold the word, and no people', async () => {
+test('[Z10] a doctor finds only their own cases, however many others match, and no people', async () => {
   const [carla, dario] = [await person('Carla'), await person('Dario')]
   const own = await addCase(carla, { firstName: 'Quim', lastName: 'Xerra', draft: true })
   for (let n = 0; n < 100; n++) await addCase(dario, { firstName: 'Quim', lastName: `Xerra ${n}`, number: 8000 + n })
@@ -79,7 +79,7 @@ test('[Z10] a doctor finds own cases only, however many others hold the word, an
   expect((await find(carla, 'dario')).users).toEqual({ hits: [], total: 0 })
 })
 
-test('a draft that was never submitted is its doctor’s alone', async () => {
+test('a draft that was never submitted is found by its doctor only', async () => {
   const elsa = await person('Elsa')
   await addCase(elsa, { firstName: 'Nadie', lastName: 'Borrador', draft: true, number: 9050 })
   expect((await find(elsa, 'borrador')).cases.total).toBe(1)
@@ -87,7 +87,7 @@ test('a draft that was never submitted is its doctor’s alone', async () => {
   expect((await find(root, '9050')).cases.total).toBe(0)
 })
 
-test('tickets are found by their own doctor and by the administrator, by subject and by what was said, which is shown', async () => {
+test('tickets are found by their own doctor and by administrators, by subject and by messages, which are shown', async () => {
   const [fina, gael] = [await person('Fina'), await person('Gael')]
   const ticket = { subject: 'Alineador agrietado', category: 'delivery', priority: 'normal', body: 'Es el 3.' } as const
   const opened = await call(fina, openTicket, { body: ticket })
@@ -99,7 +99,7 @@ test('tickets are found by their own doctor and by the administrator, by subject
   expect((await find(gael, 'agriet')).tickets.total).toBe(0)
 })
 
-test('one or two letters find cases and people, but read nobody’s tickets through', async () => {
+test('one or two letters find cases and people, without a scan of all tickets', async () => {
   const hugo = await person('Hugo')
   const ticket = { subject: 'Wq', category: 'other', priority: 'normal', body: 'Hello.' } as const
   const { body } = await call(hugo, openTicket, { body: ticket })
@@ -115,7 +115,7 @@ test('without a word there is no request, and no URL contains a word', async () 
   expect([searchEverywhere.method, searchEverywhere.path]).toEqual(['POST', '/api/search'])
 })
 
-test('signs that mean something to the database or a page are only signs: %, _, quotes, backslashes', async () => {
+test('characters with a meaning to the database or a page are plain text: %, _, quotes, backslashes', async () => {
   const irene = await person('Irene')
   const odd = await addCase(irene, { firstName: "O'Neill_50%", lastName: 'Back\\slash "Q"', reference: '<b>1</b>' })
   await addCase(irene, { firstName: 'Ordinary', lastName: 'Ruiz' })

@@ -10,7 +10,8 @@ import { type Findings, mostFound } from '../contract/search.ts'
 
 /**
  * The first matches of these words; each feature searches its own data, with the reader's own rights. One or two
- * letters search cases and users only: no index of all invoices and tickets has them, so every row would be read.
+ * letters search cases and users only: the indexes of invoices and tickets do not support them, so every row would be
+ * read.
  */
 export async function findEverywhere(scope: Scope, words: string): Promise<Findings> {
   const isLong = scope.kind === 'doctor' || searchTerms(words).some(word => word.length > 2)

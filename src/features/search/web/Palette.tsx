@@ -22,7 +22,7 @@ interface PaletteProps {
   entries: readonly SidebarEntry[]
 }
 
-/** The search over everything, above the page; a click beside it closes it, as nothing is lost. */
+/** The global search, above the page. A click outside closes it, because nothing is lost. */
 export function Palette({ open, onClose, entries }: PaletteProps) {
   const words = useWords()
   return (
@@ -80,7 +80,7 @@ function Content({ onClose, entries }: Omit<PaletteProps, 'open'>) {
       <div className={styles.top}>
         <Search aria-hidden="true" />
         <input
-          // the dialog was opened in order to write here
+          // the dialog was opened in order to type here
           // biome-ignore lint/a11y/noAutofocus: a modal moves the focus anyway
           autoFocus
           type="text"
@@ -123,7 +123,7 @@ function Content({ onClose, entries }: Omit<PaletteProps, 'open'>) {
   )
 }
 
-/** With a text: what was found, then commands that hold it. Without: recent searches and every command. */
+/** With a text: the findings, then the commands that contain it. Without: recent searches and every command. */
 function useGroups(text: string, entries: readonly SidebarEntry[], change: (text: string) => void) {
   const { data, isCurrent, isLoading, isError } = useSearch(text)
   const findings = useFindings(data, text)

@@ -8,7 +8,7 @@ interface PaletteListProps {
   label: string
   groups: readonly EntryGroup[]
   search: string
-  /** The line that Enter would open. */
+  /** The line that Enter opens. */
   active: string | undefined
   onPoint: (entry: Entry) => void
   onAct: (entry: Entry) => void
@@ -17,14 +17,14 @@ interface PaletteListProps {
 /** The lines under the search field, in groups. The focus stays in the field, which names the active line. */
 export function PaletteList({ id, label, groups, search, active, onPoint, onAct }: PaletteListProps) {
   const list = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another active line is what scrolls
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the active line is the reason to scroll
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
   }, [active])
   return (
     <div ref={list} id={id} role="listbox" aria-label={label} className={styles.list} tabIndex={-1}>
       {groups.map(group => (
-        // biome-ignore lint/a11y/useSemanticElements: a listbox's groups are no fieldsets
+        // biome-ignore lint/a11y/useSemanticElements: the groups of a listbox are not fieldsets
         <div key={group.id} role="group" aria-labelledby={`${id} ${group.id}`.replaceAll(' ', '-')}>
           <h3 id={`${id} ${group.id}`.replaceAll(' ', '-')} className={styles.heading} role="presentation">
             {group.heading}

@@ -9,7 +9,7 @@ import { useWords } from './words.ts'
 
 const Palette = lazy(() => loadChunk(() => import('./Palette.tsx')).then(({ Palette }) => ({ default: Palette })))
 
-/** Opens the search over everything, as Ctrl K does. `entries`: the pages of this portal, which are commands too. */
+/** Opens the global search, like Ctrl K. `entries`: the pages of this portal, which are commands too. */
 export function SearchButton({ entries }: { entries: readonly SidebarEntry[] }) {
   const words = useWords()
   const [stage, setStage] = useState<'unused' | 'open' | 'closed'>('unused')

@@ -3,9 +3,9 @@ import { call } from '#shell/calls/call.ts'
 import { useDebounced } from '#shell/debounced.ts'
 import { searchEverywhere } from '../contract/search.ts'
 
-// long enough to send no request for every letter of a word, too short to be noticed
+// long enough to avoid a request for every letter of a word, too short to be noticed
 const pause = 120
-// names of matches are not cached longer than they are shown
+// patients' names are not cached longer than they are shown
 const staleAfterMs = 30_000
 
 /**

@@ -21,7 +21,7 @@ import { useUiWords } from '#ui/words.tsx'
 import type { Entry, EntryGroup } from './entry.ts'
 import { useWords } from './words.ts'
 
-/** What can be done from anywhere, and every page of the portal. */
+/** The commands that are available everywhere, and every page of the portal. */
 export function useCommands(entries: readonly SidebarEntry[]): EntryGroup[] {
   const { groups } = useWords()
   return [

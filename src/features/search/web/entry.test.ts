@@ -13,12 +13,12 @@ const cases = {
 }
 const idsOf = (search: string) => narrowed([cases], search).flatMap(group => group.entries.map(entry => entry.id))
 
-test('answers of the text before are narrowed to the lines that still hold every word', () => {
+test('answers to the previous text are narrowed to the lines that still contain every word', () => {
   expect(idsOf('in')).toEqual(['1', '2', 'all'])
   expect(idsOf('ine')).toEqual(['2', 'all'])
   expect(idsOf('munoz 1042')).toEqual(['1', 'all'])
 })
 
-test('a group of which nothing is left falls away with the way to its list', () => {
+test('an empty group disappears with the link to its list', () => {
   expect(idsOf('zzz')).toEqual([])
 })

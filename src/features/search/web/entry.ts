@@ -6,16 +6,16 @@ export interface Entry {
   id: string
   icon: ReactNode
   title: string
-  /** Under the title: what else names it. */
+  /** Below the title: further identification. */
   detail?: string
-  /** Under both: what was said in it, around what was searched for. */
+  /** Below both: the text around the match. */
   excerpt?: string
   /** At the end of the line. */
   aside?: string
   run: () => void
   /** The palette stays open: the line only changes the search. */
   stays?: true
-  /** It is shown whatever is searched for. */
+  /** It is shown for every search. */
   always?: true
 }
 
@@ -25,7 +25,7 @@ export interface EntryGroup {
   entries: readonly Entry[]
 }
 
-/** The groups with the lines that hold every searched word; empty ones fall away. */
+/** The groups with the lines that contain every searched word; empty groups are removed. */
 export function narrowed(groups: readonly EntryGroup[], search: string): EntryGroup[] {
   const stay = (entry: Entry) =>
     entry.always || holds([entry.title, entry.detail, entry.excerpt, entry.aside].join(' '), search)

@@ -64,7 +64,7 @@ function Probe({ search, report }: { search: string; report: (groups: EntryGroup
 const shown = (groups: EntryGroup[]) =>
   groups.map(({ heading, entries }) => [heading, ...entries.map(({ title, detail }) => [title, detail].join(' | '))])
 
-test('a case is under patients when its name was meant, else under cases; the list follows the last', async () => {
+test('a case is under patients when its name matches, otherwise under cases; the link to the list follows the last', async () => {
   expect(shown(await linesFor('doctor', 'ines'))).toEqual([
     [words.groups.cases, 'Ana Paz | IA-000007 · Ref. inés'],
     [words.groups.patients, 'Inés Paz | IA-001042 · Ref. HC-7', `${words.all.cases} | `],
@@ -73,14 +73,14 @@ test('a case is under patients when its name was meant, else under cases; the li
   ])
 })
 
-test('the administrator reads whose each is', async () => {
+test('an administrator sees the doctor of each', async () => {
   const [cases, invoices] = await linesFor('super-admin', '1042 7')
   expect(cases?.heading).toBe(words.groups.cases)
   expect(cases?.entries[0]?.detail).toBe('IA-001042 · Ref. HC-7 · Lucía Moreno')
   expect(invoices?.entries[0]).toMatchObject({ detail: 'Lucía Moreno', aside: '€423.50' })
 })
 
-test('a ticket that was found by what was said in it shows that, also while the answer to more letters is on its way', async () => {
+test('a ticket that was found by a message shows it, also while the answer for more letters is loading', async () => {
   const groups = await linesFor('doctor', 'ines brok')
   expect(groups.at(-1)?.entries[0]?.excerpt).toBe('The 1042 of Inés arrived broken.')
   expect(narrowed(groups, 'ines broken').map(({ heading }) => heading)).toEqual([words.groups.tickets])

@@ -20,7 +20,7 @@ import { useWords } from './words.ts'
 
 type Kind = keyof Findings
 
-/** What the server found, as lines of the palette, each leading to its page in the reader's own portal. */
+/** The server's findings as lines of the palette, each with a link to its page in the reader's own portal. */
 export function useFindings(findings: Findings | undefined, search: string): EntryGroup[] {
   const { groups, all } = useWords()
   const as = useEntries()
@@ -32,7 +32,7 @@ export function useFindings(findings: Findings | undefined, search: string): Ent
     heading: groups[kind],
     entries: [...hits.map(entryOf), ...more(kind)],
   })
-  // a case is looked for by its number or by its patient: the line is under what was meant
+  // a case is found by its number or by its patient: the group depends on which of them matches
   const named = findings.cases.hits.filter(hit => isNamed(hit, search))
   const others = findings.cases.hits.filter(hit => !isNamed(hit, search))
   const [casesMore, patientsMore] = named.length > 0 ? [[], more('cases')] : [more('cases'), []]
@@ -112,7 +112,7 @@ function useEntries() {
   }
 }
 
-/** The way to the list that has all of what is shown the first of; the text is in the fragment (decision 0003). */
+/** The link to the complete list; the text is in the fragment (decision 0003). */
 function useListEntry(search: string) {
   const navigate = useNavigate()
   const isDoctor = useIsDoctor()

@@ -3,7 +3,7 @@ import { recent, remember } from './recent.ts'
 
 beforeEach(() => recent.set([]))
 
-test('the last five searches are stored, the latest first, none twice', () => {
+test('the last five searches are stored, the latest first, without duplicates', () => {
   for (const text of ['ana', 'bea', ' ana ', 'carla', '', 'dario', 'elsa', 'fina']) remember(text)
   expect(recent.get()).toEqual(['fina', 'elsa', 'dario', 'carla', 'ana'])
 })

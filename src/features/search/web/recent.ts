@@ -3,12 +3,12 @@ import { store } from '#shell/store.ts'
 
 const most = 5
 
-/** What this person searched for lately, in memory only: patients' names stay on no machine. */
+/** The reader's recent searches, in memory only: patients' names are never stored on a device. */
 export const recent = store<readonly string[]>([])
 
 onSignOut(() => recent.set([]))
 
-/** Puts a search at the top of the recent ones. */
+/** Moves a search to the top of the recent ones. */
 export function remember(search: string): void {
   const text = search.trim()
   if (text === '') return

@@ -2,7 +2,7 @@ import { History } from 'lucide-react'
 import type { EntryGroup } from './entry.ts'
 import { useWords } from './words.ts'
 
-/** The recent searches as lines that write themselves into the field. */
+/** The recent searches as lines that fill the search field. */
 export function useRecent(searches: readonly string[], write: (text: string) => void): EntryGroup[] {
   const { groups } = useWords()
   if (searches.length === 0) return []

@@ -1,6 +1,6 @@
 import { defaultLanguage, type Language } from '#kit/words.ts'
 
-/** The pages of the public site (specification, section 2, and the legal ones that every site here owes its visitors). */
+/** The pages of the public site (specification, section 2, and the legally required ones). */
 export const sitePaths = ['/', '/about', '/results', '/youths', '/legal-notice', '/privacy', '/accessibility'] as const
 export type SitePath = (typeof sitePaths)[number]
 
@@ -9,7 +9,7 @@ export function pageName(path: SitePath): string {
   return path === '/' ? 'home' : path.slice(1)
 }
 
-/** The URL of a page in a language: the default one needs no word of it. A fragment comes last. */
+/** The URL of a page in a language; the default language has no prefix. A fragment comes last. */
 export function pageAddress(to: string, language: Language): string {
   if (language === defaultLanguage) return to
   const [path = '', fragment] = to.split('#')

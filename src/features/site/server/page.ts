@@ -1,14 +1,14 @@
 import { defaultLanguage, type Language, languages } from '#kit/words.ts'
 import { pageAddress, pageName, sitePaths } from '../contract/pages.ts'
 
-/** Which of the pages that the build made is at a path, in a language that may be anything. */
+/** The prerendered page at a path, in any language; an unknown language is replaced by the default. */
 export function madePage(path: string, requested: unknown): string | undefined {
   const sitePath = sitePaths.find(known => known === path)
   const language = languages.find(({ value }) => value === requested)?.value ?? defaultLanguage
   return sitePath && `${language}/${pageName(sitePath)}`
 }
 
-/** What search engines read: `origin` is the site's own address, without a slash at its end. */
+/** The sitemap for search engines: `origin` is the site's own URL, without a slash at its end. */
 export function searchTexts(origin: string, { isPublic }: { isPublic: boolean }) {
   return {
     '/robots.txt': {
@@ -23,7 +23,7 @@ function robots(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-// https://www.sitemaps.org/protocol.html, with the other languages of each page as Google reads them (xhtml:link)
+// https://www.sitemaps.org/protocol.html, with the other languages of each page in Google's format (xhtml:link)
 function sitemap(origin: string): string {
   const address = (path: string, language: Language) => origin + pageAddress(path, language)
   const alternates = (path: string) =>

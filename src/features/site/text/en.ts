@@ -1,7 +1,7 @@
 import { words as claims } from '../claims/text/en.ts'
 import { words as slider } from '../slider/text/en.ts'
 
-// no figure is written in this file: they come from the claims (a test holds that)
+// this file contains no figure: they come from the claims (checked by a test)
 export const words = {
   nav: {
     label: 'Pages',

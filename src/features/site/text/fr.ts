@@ -3,7 +3,7 @@ import { words as claims } from '../claims/text/fr.ts'
 import { words as slider } from '../slider/text/fr.ts'
 import type { words as en } from './en.ts'
 
-// no figure is written in this file: they come from the claims (a test holds that)
+// this file contains no figure: they come from the claims (checked by a test)
 export const words = {
   nav: {
     label: 'Pages',

@@ -8,7 +8,7 @@ import { besideSizes, Split } from './Split.tsx'
 import { Steps } from './Steps.tsx'
 import { useSiteWords } from './words.ts'
 
-/** Who we are by what we do: the experience, the rule, the way of a case. */
+/** The provider's experience, its rule, and the course of a case. */
 export function AboutPage() {
   const { about, pictures } = useSiteWords()
   return (

@@ -12,7 +12,7 @@ async function markup(part: React.ReactNode): Promise<string> {
 
 const images = (html: string) => html.match(/<img [^>]*>/g) ?? []
 
-test('without scripts both ends of a plan are there, described, and no style is in the markup', async () => {
+test('without scripts both ends of a plan are shown with descriptions, and no style is in the markup', async () => {
   const html = await markup(<BeforeAfter view="upper" sizes="100vw" />)
   expect(images(html)).toHaveLength(2)
   for (const image of images(html)) expect(image).toMatch(/alt="[^"]{10,}"/)
@@ -21,7 +21,7 @@ test('without scripts both ends of a plan are there, described, and no style is 
   expect(html).not.toMatch(/ style=|<script|<style/)
 })
 
-test('the hero is one picture until the page is at rest: in its room, at once, and no frame beside it', async () => {
+test('until the page is idle the hero is one picture with reserved space, loaded at once, without further frames', async () => {
   const html = await markup(<StageSlider sizes="100vw" />)
   expect(images(html)).toHaveLength(1)
   const [image = ''] = images(html)
@@ -32,12 +32,12 @@ test('the hero is one picture until the page is at rest: in its room, at once, a
   expect(html).not.toMatch(/ style=|<script|<style/)
 })
 
-test('what is further down is loaded when it comes near', async () => {
+test('pictures further down are loaded when they come near', async () => {
   for (const image of images(await markup(<BeforeAfter view="front" sizes="100vw" />)))
     expect(image).toMatch(/loading="lazy"/)
 })
 
-test('the frames of the hero are all stages but the first, in the format that the browser chose and no wider than needed', () => {
+test('the frames of the hero are all stages except the first, in the browser’s format and no wider than needed', () => {
   const phone = framesFor({ chosen: '/assets/hero-480-x1.avif', pixels: 500 })
   expect(phone).toHaveLength(heroStages)
   expect(phone.map(address => /hero-(\d\d)-480.*\.avif/.exec(address)?.[1])).toEqual(

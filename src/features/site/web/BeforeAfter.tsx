@@ -7,18 +7,19 @@ import { useSiteWords } from './words.ts'
 interface BeforeAfterProps {
   view: 'front' | 'upper' | 'lower'
   sizes: string
-  /** It is among the first things seen. */
+  /** It is in the first viewport. */
   priority?: boolean
 }
 
 /**
- * The first and the last stage of a plan over one another: a handle, which is a native slider, uncovers the one or the
- * other. Without scripts they are below one another. It is on a Plate, which says that it is a simulation.
+ * The first and the last stage of a plan on top of each other: a handle, which is a native slider, uncovers one or the
+ * other. Without scripts one is below the other. It is on a Plate, which states that it is a simulation.
  */
 export function BeforeAfter({ view, sizes, priority = false }: BeforeAfterProps) {
   const { slider, pictures } = useSiteWords()
   const frame = useRef<HTMLDivElement>(null)
-  // the policy allows no style in the markup: the share is set from here, and CSS knows the first one
+  // the content security policy allows no style in the markup: the share is set from here, and CSS has the initial
+  // value
   const uncover = (event: InputEvent<HTMLInputElement>) =>
     frame.current?.style.setProperty('--share', String(Number(event.currentTarget.value) / 100))
   return (

@@ -3,7 +3,7 @@ import styles from './CallBand.module.css'
 import { Section } from './Section.tsx'
 import { useSiteWords } from './words.ts'
 
-/** The end of a page: one sentence, and where to go from here. */
+/** The end of a page: one sentence, and links to the next steps. */
 export function CallBand({ title, text }: { title: string; text: string }) {
   const { call } = useSiteWords()
   return (

@@ -7,7 +7,7 @@ import { Heading, Section } from './Section.tsx'
 import { Split } from './Split.tsx'
 import { useClaims, useSiteWords } from './words.ts'
 
-/** The section that `/#contact-us` leads to: when we are there, and the form. */
+/** The section that `/#contact-us` links to: the support hours, and the form. */
 export function ContactSection() {
   const { contact } = useSiteWords().home
   const { hours } = useClaims()

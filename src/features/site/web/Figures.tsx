@@ -7,7 +7,7 @@ export interface Figure {
   note: string
 }
 
-/** Claims said large, in a row. */
+/** Claims with large figures, in a row. */
 export function Figures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className={styles.figures}>
@@ -23,7 +23,7 @@ export function Figures({ figures }: { figures: readonly Figure[] }) {
   )
 }
 
-/** One figure as it is said: about 2 weeks. */
+/** One figure with its words: about 2 weeks. */
 export function BigFigure({ prefix, figure, unit }: Omit<Figure, 'note'>) {
   return (
     <span className={styles.big}>

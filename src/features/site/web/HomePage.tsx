@@ -16,7 +16,7 @@ import { StageSlider } from './StageSlider.tsx'
 import { Steps } from './Steps.tsx'
 import { useClaims, useSiteWords } from './words.ts'
 
-/** The first page: what we do, how it goes, what holds it, and a way to ask. */
+/** The home page: the service, the process, the evidence, and the contact form. */
 export function HomePage() {
   const { home } = useSiteWords()
   return (

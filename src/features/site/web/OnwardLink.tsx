@@ -2,7 +2,7 @@ import { ArrowRight } from 'lucide-react'
 import { Link } from '#ui/Link.tsx'
 import styles from './OnwardLink.module.css'
 
-/** A link to where more is said. */
+/** A link to further information. */
 export function OnwardLink({ href, children }: { href: string; children: string }) {
   return (
     <Link href={href} className={styles.link}>

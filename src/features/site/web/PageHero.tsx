@@ -9,13 +9,13 @@ interface PageHeroProps {
   eyebrow: string
   title: string
   lead: string
-  /** What one can do next. */
+  /** Links to the next steps. */
   actions?: ReactNode
   /** The picture beside it, or below it on a phone. */
   children?: ReactNode
 }
 
-/** The beginning of a public page: its h1, and why to read on. */
+/** The top of a public page: its h1, a lead and the next steps. */
 export function PageHero({ eyebrow, title, lead, actions, children }: PageHeroProps) {
   return (
     <div className={styles.band}>

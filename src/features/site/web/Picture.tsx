@@ -8,12 +8,14 @@ interface PictureProps {
   /** Its width at each width of the window, as in `img sizes`. */
   sizes: string
   alt: string
-  /** It is among the first things seen: loaded at once. */
+  /** It is in the first viewport: loaded at once. */
   priority?: boolean
   imageRef?: Ref<HTMLImageElement>
 }
 
-/** One of our own pictures in the format and the width that the browser takes. Its space is reserved before it loads. */
+/**
+ * One of our own pictures in the format and the width that the browser chooses. Its space is reserved before it loads.
+ */
 export function Picture({ name, sizes, alt, priority = false, imageRef }: PictureProps) {
   const { width, height, widths } = pictures[name]
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import styles from './Plate.module.css'
 import { useSiteWords } from './words.ts'
 
-/** A quiet ground for a picture of teeth, which always says that it is a simulation. */
+/** A plain background for a picture of teeth, which always states that it is a simulation. */
 export function Plate({ children }: { children: ReactNode }) {
   const { simulation, simulationNote } = useSiteWords()
   return (

@@ -2,7 +2,7 @@ import { BigFigure, type Figure } from './Figures.tsx'
 import styles from './Promises.module.css'
 import { useClaims, useSiteWords } from './words.ts'
 
-/** What a patient can count on: each claim large, with what it means. */
+/** The promises to patients: each claim large, with its meaning. */
 export function Promises() {
   const claims = useClaims()
   const { set, payment, refinement } = useSiteWords().home.trust

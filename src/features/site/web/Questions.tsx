@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react'
 import styles from './Questions.module.css'
 import { useQuestions } from './words.ts'
 
-/** Every question, its answer one press away; browsers find words in closed answers too. */
+/** Every question with an answer that a press opens; the browser's search finds text in closed answers too. */
 export function Questions() {
   const { questions } = useQuestions()
   return (

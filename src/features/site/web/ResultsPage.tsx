@@ -8,10 +8,10 @@ import styles from './ResultsPage.module.css'
 import { Heading, Section } from './Section.tsx'
 import { useClaims, useSiteWords } from './words.ts'
 
-// what the style sheet makes of it
+// the width in the style sheet
 const viewSizes = '(min-width: 1464px) 820px, (min-width: 1000px) 58vw, 92vw'
 
-/** The first and the last stage of a plan from three sides, and how far one may trust them. */
+/** The first and the last stage of a plan from three sides, and how far a simulation can be trusted. */
 export function ResultsPage() {
   const { results } = useSiteWords()
   return (

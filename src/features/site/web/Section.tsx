@@ -5,16 +5,16 @@ import styles from './Section.module.css'
 interface SectionProps {
   children: ReactNode
   id?: string
-  /** Its ground: the page's, a shade of it, the action's, or ink in light and dark. */
+  /** Its background: that of the page, a shade of it, the action colour, or dark ink in both themes. */
   tone?: 'plain' | 'quiet' | 'mint' | 'ink'
-  /** A section that follows one of the same ground needs less air above. */
+  /** True when it follows a section with the same background, so less space above is enough. */
   joined?: boolean
-  /** One line of content, not a chapter. */
+  /** One line of content instead of a chapter. */
   slim?: boolean
   label?: string
 }
 
-/** A band of a public page, over its whole width; its content keeps to the measure. */
+/** A band of a public page over its whole width; its content has a maximum width. */
 export function Section({ children, id, tone = 'plain', joined = false, slim = false, label }: SectionProps) {
   return (
     <section
@@ -34,7 +34,7 @@ interface HeadingProps {
   children?: ReactNode
 }
 
-/** A section's heading: what it is about, what it says, and what leads on. */
+/** A section's heading: its topic, its text, and a link to more. */
 export function Heading({ eyebrow, title, children }: HeadingProps) {
   return (
     <div className={styles.heading}>

@@ -2,19 +2,19 @@ import type { ReactNode } from 'react'
 import { classes } from '#ui/classes.ts'
 import styles from './Split.module.css'
 
-/** The width of a picture beside the words. */
+/** The width of a picture beside the text. */
 export const besideSizes = '(min-width: 1464px) 650px, (min-width: 900px) 46vw, 92vw'
 
 interface SplitProps {
-  /** What is said. */
+  /** The text. */
   children: ReactNode
-  /** What is shown beside it; below it on a phone. */
+  /** The picture beside the text; below it on a phone. */
   beside: ReactNode
-  /** On which side it is shown where there is room. */
+  /** The side of the picture on wide screens. */
   side?: 'start' | 'end'
 }
 
-/** Words and what they speak of, side by side. */
+/** Text and a picture side by side. */
 export function Split({ children, beside, side = 'end' }: SplitProps) {
   return (
     <div className={classes(styles.split, side === 'start' && styles.turned)}>

@@ -6,8 +6,8 @@ import { useStages } from './stages.ts'
 import { useSiteWords } from './words.ts'
 
 /**
- * Teeth on their way, stage by stage: by a native slider, or played. The first stage is a picture like any other; the
- * rest comes when the page is at rest. It is on a Plate, which says that it is a simulation.
+ * Tooth movement stage by stage: with a native slider, or played. The first stage is an ordinary picture; the rest is
+ * loaded when the page is idle. It is on a Plate, which states that it is a simulation.
  */
 export function StageSlider({ sizes }: { sizes: string }) {
   const { slider, pictures } = useSiteWords()

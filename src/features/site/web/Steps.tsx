@@ -7,7 +7,7 @@ interface StepsProps {
   flow?: 'across' | 'down'
 }
 
-/** What happens, in its order; the list itself counts. */
+/** The steps of a process in an ordered list, which numbers them. */
 export function Steps({ steps, flow = 'across' }: StepsProps) {
   return (
     <ol className={classes(styles.steps, styles[flow])}>

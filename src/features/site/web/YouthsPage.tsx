@@ -10,7 +10,7 @@ import { Steps } from './Steps.tsx'
 import { useClaims, useSiteWords } from './words.ts'
 import styles from './YouthsPage.module.css'
 
-/** For parents and adolescents: what we treat, what we look at early, and who decides. */
+/** For parents and adolescents: the treatments, the early assessment, and who decides. */
 export function YouthsPage() {
   const { youths, pictures } = useSiteWords()
   return (

@@ -1,4 +1,4 @@
-// Loaded when the page is at rest: nobody waits for it.
+// loaded when the page is idle, so that it delays nothing
 const files = import.meta.glob<string>('../../../../assets/site/frames/*.{avif,webp}', {
   eager: true,
   query: '?url',
@@ -6,13 +6,13 @@ const files = import.meta.glob<string>('../../../../assets/site/frames/*.{avif,w
 })
 
 interface Needed {
-  /** What the browser chose for the first picture: it shows which format it takes. */
+  /** The URL that the browser chose for the first picture: it reveals the supported format. */
   chosen: string
   /** Width of the picture in device pixels. */
   pixels: number
 }
 
-/** The addresses of the hero's pictures after the first one, in the order of the stages. */
+/** The URLs of the hero's pictures after the first one, in the order of the stages. */
 export function framesFor({ chosen, pixels }: Needed): string[] {
   const width = pixels > 880 ? 1200 : pixels > 530 ? 800 : 480
   const ending = `-${width}.${/\.avif\b/.test(chosen) ? 'avif' : 'webp'}`

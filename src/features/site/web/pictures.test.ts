@@ -10,21 +10,21 @@ const root = join(import.meta.dirname, '../../../..')
 const stills = join(root, 'assets/site/stills')
 const formats = ['avif', 'webp']
 
-test('the list of pictures names every file there is, and no other', () => {
+test('the list of pictures names exactly the existing files', () => {
   const listed = Object.entries(pictures).flatMap(([name, { widths }]) =>
     widths.flatMap(width => formats.map(format => `${name}-${width}.${format}`)),
   )
   expect(readdirSync(stills).toSorted()).toEqual(listed.toSorted())
 })
 
-test.each(Object.entries(pictures))('%s has the size that keeps its place on the page', async (name, listed) => {
+test.each(Object.entries(pictures))('%s has the size that is reserved for it on the page', async (name, listed) => {
   for (const format of formats) {
     const { width, height } = await sharp(join(stills, `${name}-${listed.widths.at(-1)}.${format}`)).metadata()
     expect({ format, width, height }).toEqual({ format, width: listed.width, height: listed.height })
   }
 })
 
-test('each stage of the hero is there in three widths', () => {
+test('each stage of the hero exists in three widths', () => {
   expect(readdirSync(join(root, 'assets/site/frames'))).toHaveLength(heroStages * 3 * formats.length)
 })
 

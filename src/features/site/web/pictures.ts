@@ -1,4 +1,4 @@
-/** The pictures of assets/site/stills: the size of the largest in pixels, and the widths there are. */
+/** The pictures of assets/site/stills: the size of the largest in pixels, and the existing widths. */
 export const pictures = {
   hero: { width: 1600, height: 960, widths: [480, 800, 1200, 1600] },
   'results-front-before': { width: 1200, height: 720, widths: [480, 640, 800, 1200] },
@@ -15,5 +15,5 @@ export const pictures = {
 
 export type PictureName = keyof typeof pictures
 
-/** How many pictures follow the first one in the hero. */
+/** The number of pictures after the first one in the hero. */
 export const heroStages = 12

@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { loadChunk } from '#shell/chunks.ts'
 
-/** Milliseconds a stage stays when played: slow enough to follow one tooth. */
+/** The milliseconds of each stage during playback: slow enough to follow one tooth. */
 const pace = 300
 
 interface Stages {
   frame: RefObject<HTMLDivElement | null>
   image: RefObject<HTMLImageElement | null>
-  /** Addresses of the pictures after the first one; empty until they are there. */
+  /** URLs of the pictures after the first one; empty until they are loaded. */
   frames: readonly string[]
   stage: number
   isPlaying: boolean
@@ -17,8 +17,8 @@ interface Stages {
 }
 
 /**
- * What a stage slider does: fetches its pictures when the page is at rest, plays them once when the visitor first stirs
- * (not for those who asked for less motion), and rests while it is out of sight.
+ * The behaviour of a stage slider: loads its pictures when the page is idle, plays them once after the visitor's first
+ * input (unless reduced motion is requested), and pauses while it is out of view.
  */
 export function useStages(last: number): Stages {
   const frame = useRef<HTMLDivElement>(null)
@@ -37,7 +37,7 @@ export function useStages(last: number): Stages {
         if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
         atFirstStir({ besides: frame.current, begin: () => setPlaying(true), signal: stop.signal })
       })
-      .catch(() => {}) // the first picture stays; nothing else on the page needs the rest
+      .catch(() => {}) // the first picture stays; no other part of the page needs the rest
     return () => stop.abort()
   }, [])
   const moves = isPlaying && isVisible && frames.length > 0
@@ -94,7 +94,7 @@ async function fetchFrames(image: HTMLImageElement | null): Promise<string[]> {
   return addresses
 }
 
-// after everything the page itself needs; not every browser reports when it is idle
+// after everything that the page itself needs; not every browser reports when it is idle
 async function atRest(signal: AbortSignal): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise(resolve => addEventListener('load', resolve, { once: true, signal }))
@@ -110,7 +110,7 @@ interface FirstStir {
   signal: AbortSignal
 }
 
-// what moves before anyone looks is seen by no one: it begins with the first sign of a visitor
+// an animation before the visitor looks would be missed: it starts at the first input
 function atFirstStir({ besides, begin, signal }: FirstStir): void {
   const signs = ['pointermove', 'pointerdown', 'scroll', 'keydown', 'touchstart']
   const stir = ({ target }: Event) => {

@@ -11,13 +11,13 @@ export interface UserSuspended extends OfUser {
   isFirst: boolean
 }
 
-/** An account may sign in again; `isFirst`: it was suspended. */
+/** A suspension was lifted; `isFirst`: the account was suspended before. */
 export interface UserRestored extends OfUser {
   type: 'user-restored'
   isFirst: boolean
 }
 
-/** An account got another role. */
+/** The role of an account changed. */
 export interface RoleChanged extends OfUser {
   type: 'role-changed'
   from: Role

@@ -6,11 +6,13 @@ import { endpoint } from '#kit/endpoint.ts'
 import { filled, Id, IdParams, Language, optionalLine } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 
-/** Suspended: signs in nowhere and has no session. Everything the person made stays. */
+/** Suspended: cannot sign in and has no session. All data of the person stays. */
 export const UserState = z.enum(['active', 'suspended'])
 export type UserState = z.infer<typeof UserState>
 
-/** One row of the administrator's list. `cases`: those submitted at least once; drafts are visible to their doctor only. */
+/**
+ * One row of the administrator's list. `cases`: those submitted at least once; drafts are visible to their doctor only.
+ */
 export const UserRow = z.object({
   id: Id,
   name: z.string(),
@@ -24,17 +26,17 @@ export const UserRow = z.object({
 })
 export type UserRow = z.infer<typeof UserRow>
 
-/** What a search shows of a person. */
+/** The facts of a person in a search result. */
 export const FoundUser = UserRow.pick({ id: true, name: true, email: true, role: true, state: true })
 export type FoundUser = z.infer<typeof FoundUser>
 
 /**
- * How the list can be sorted; a leading `-` sorts downwards. `name` is by last name, `seen` by the time of last
- * activity.
+ * The sort orders of the list; a leading `-` sorts in descending order. `name` is by last name, `seen` by the time of
+ * last activity.
  */
 export const userSorts = ['name', '-name', 'email', '-email', 'seen', '-seen', 'created', '-created'] as const
 
-/** A page of all users. A POST, so that a name that is searched for is in no URL (decision 0003). */
+/** A page of all users. A POST, so that a searched name is in no URL (decision 0003). */
 export const listUsers = endpoint({
   name: 'listUsers',
   method: 'POST',
@@ -55,11 +57,11 @@ export const listUsers = endpoint({
 export const UserAbility = z.enum(['suspend', 'restore', 'change-role'])
 export type UserAbility = z.infer<typeof UserAbility>
 
-/** Why an administrator may not do something with an account; error codes of `kit/errors.ts`. */
+/** Why an administrator may not take an action on an account; error codes of `kit/errors.ts`. */
 export const UserObstacle = z.enum(['own-account', 'last-administrator'])
 export type UserObstacle = z.infer<typeof UserObstacle>
 
-/** A clinic of this person, as the provider needs it: where it is and how to reach it. */
+/** A clinic of this person for administrators: its address and contact details. */
 export const UserClinic = Clinic.pick({
   ...{ id: true, name: true, phone: true, email: true, address: true, postalCode: true, province: true },
   ...{ isDefault: true, archived: true },
@@ -67,8 +69,8 @@ export const UserClinic = Clinic.pick({
 export type UserClinic = z.infer<typeof UserClinic>
 
 /**
- * One account. `openCases`: submitted and neither completed nor cancelled. `sessions`: how many are open.
- * `cannot` says of each ability that fits the state but is refused now, why.
+ * One account. `openCases`: submitted and neither completed nor cancelled. `sessions`: the number of open ones.
+ * `cannot`: the reason for each action that fits the state but is refused now.
  */
 export const User = UserRow.extend({
   phone: z.string(),
@@ -93,8 +95,8 @@ export const readUser = endpoint({
 })
 
 /**
- * Suspends an account and ends its sessions at once, everywhere (S7). Refused with `own-account` or
- * `last-administrator`; done twice, the first reason stands.
+ * Suspends an account and ends its sessions at once, on every server (S7). Refused with `own-account` or
+ * `last-administrator`; a repeated call keeps the first reason.
  */
 export const suspendUser = endpoint({
   name: 'suspendUser',
@@ -105,7 +107,7 @@ export const suspendUser = endpoint({
   output: User,
 })
 
-/** Lets a suspended person sign in again. */
+/** Lifts a suspension. */
 export const restoreUser = endpoint({
   name: 'restoreUser',
   method: 'DELETE',
@@ -116,8 +118,8 @@ export const restoreUser = endpoint({
 })
 
 /**
- * Gives an account another role and ends its sessions at once: the next sign-in opens the other portal. Refused as a
- * suspension is; a stale `version` with the account in `current`. The own password is asked once more (A11).
+ * Changes the role of an account and ends its sessions at once: the next sign-in opens the other portal. Refused like a
+ * suspension; an outdated `version` is `stale` with the account in `current`. Requires the caller's own password (A11).
  */
 export const changeUserRole = endpoint({
   name: 'changeUserRole',

@@ -1,11 +1,11 @@
 import { announce } from '#platform/live.ts'
 
-/** Shows a person's change on the administrators' screens. */
+/** Refreshes a person on the administrators' screens. */
 export async function announceUser({ userId }: { userId: string }): Promise<void> {
   await announce({ topic: 'users', id: userId, roles: ['super-admin'] })
 }
 
-/** Shows to the administrators that there are other people, or other invitations. */
+/** Refreshes the lists of people and of invitations on the administrators' screens. */
 export async function announceUsers(): Promise<void> {
   await announce({ topic: 'users', roles: ['super-admin'] })
 }

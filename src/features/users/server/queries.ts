@@ -11,7 +11,7 @@ export type UsersRequest = InputOf<typeof listUsers>['body']
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['executeTakeFirstOrThrow']>>
 export type UserFactsRow = NonNullable<Awaited<ReturnType<typeof userRow>>>
 
-/** A page of everybody with an account; words are searched in name and e-mail, through the trigram index. */
+/** A page of all accounts; name and e-mail are searched through the trigram index. */
 export function userPage(
   scope: Scope,
   { search, role, state, sort, ...place }: UsersRequest,
@@ -87,8 +87,8 @@ export function clinicsOf(admin: Scope, doctorId: string) {
 }
 
 /**
- * Holds every administrator's row: who stays one is decided by one transaction at a time. Rows that
- * only refer to them are written meanwhile.
+ * Locks every administrator's row, so that one transaction at a time decides who remains one. Rows that only refer to
+ * them can still be written.
  */
 export async function lockAdministrators(admin: Scope): Promise<void> {
   await admin.query
@@ -109,7 +109,7 @@ export function lockUser(admin: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** Suspends; false when the account was suspended already. */
+/** Suspends; returns false when the account was suspended already. */
 export async function insertSuspension(admin: Scope, id: string, reason: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await admin.query
     .insertInto('user_suspensions')
@@ -119,7 +119,7 @@ export async function insertSuspension(admin: Scope, id: string, reason: string)
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Lifts a suspension; false when there was none. */
+/** Lifts a suspension; returns false when there was none. */
 export async function deleteSuspension(admin: Scope, id: string): Promise<boolean> {
   const { numDeletedRows } = await admin.query
     .deleteFrom('user_suspensions')
@@ -132,7 +132,7 @@ export async function updateRole(admin: Scope, id: string, role: Role): Promise<
   await admin.query.updateTable('users').set({ role, version: sql<number>`version + 1` }).where('id', '=', id).execute()
 }
 
-// an administrator's view only: policy and grants let nobody else come here
+// a view for administrators only: policies and grants refuse everybody else
 function people(admin: Scope) {
   return admin.query
     .selectFrom('users as u')

@@ -17,7 +17,7 @@ export function userRoutes({ db, confirm }: UserParts): Route[] {
     on(restoreUser, ({ params }, { scope }) => restore(scope, params.id)),
     on(changeUserRole, ({ params, body }, { scope }) => changeRole(scope, params.id, body), {
       before: async ({ params, body }, call) => {
-        // what is not there is said before a password is asked for
+        // `not-found` comes before the request for a password
         await db.as(call.actor, scope => userFor(scope, params.id))
         await confirm(body.password, call)
       },

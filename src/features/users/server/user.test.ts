@@ -87,7 +87,7 @@ test('[S7] suspending ends every session at once and refuses sign-ins until the 
   expect((await call(bruno, listClinics, { body: {} })).status).toBe(401)
   const restored = await call(root, restoreUser, { params: { id: bruno.id } })
   expect(restored.body).toMatchObject({ state: 'active', suspension: null })
-  // what ended stays ended: the person signs in again
+  // the sessions stay ended: the person has to sign in again
   expect((await call(bruno, listClinics, { body: {} })).status).toBe(401)
 })
 
@@ -106,13 +106,13 @@ test('[S7] a change of role ends every session at once', async () => {
   await changeTo('doctor', dario)
 })
 
-test('the role an account has already ends nothing', async () => {
+test('setting the same role ends nothing', async () => {
   const elsa = await person('Elsa')
   expect((await changeTo('doctor', elsa)).body).toMatchObject({ version: 1, sessions: 1 })
   expect((await call(elsa, listClinics, { body: {} })).status).toBe(200)
 })
 
-test('[A11] a role is changed with the own password once more; a wrong one changes nothing', async () => {
+test('[A11] a change of role requires the own password; a wrong one changes nothing', async () => {
   const mateo = await person('Mateo')
   const refused = await changeTo('super-admin', mateo, root, 'this is not the password')
   expect([refused.status, refused.body.errors]).toEqual([400, [{ at: 'password', code: 'wrong-password' }]])
@@ -121,7 +121,7 @@ test('[A11] a role is changed with the own password once more; a wrong one chang
   await changeTo('doctor', mateo)
 })
 
-test('a change of role on an old version changes nothing and shows what is there now', async () => {
+test('a change of role on an old version changes nothing and receives the current account', async () => {
   const fidel = await person('Fidel')
   const params = { id: fidel.id }
   const late = await call(root, changeUserRole, {
@@ -132,7 +132,7 @@ test('a change of role on an old version changes nothing and shows what is there
   expect(late.body).toMatchObject({ code: 'stale', current: { version: 1, role: 'doctor' } })
 })
 
-test('nobody suspends or demotes themselves, and the page says why', async () => {
+test('administrators cannot suspend or demote themselves, and the page gives the reason', async () => {
   const greta = await person('Greta', 'super-admin', { password: true })
   const suspended = await suspendAs(greta, greta)
   const demoted = await changeTo('doctor', greta, greta)
@@ -147,13 +147,13 @@ test('nobody suspends or demotes themselves, and the page says why', async () =>
   await suspendAs(root, greta)
 })
 
-test('the last active administrator stays: suspended ones do not count', async () => {
+test('the last active administrator cannot be suspended or demoted: suspended ones do not count', async () => {
   expect((await read(root)).cannot.map(each => each.why)).toEqual(['last-administrator', 'last-administrator'])
   expect((await suspendAs(root, root)).body.code).toBe('last-administrator')
   expect((await changeTo('doctor', root)).body.code).toBe('last-administrator')
 })
 
-test('of two administrators who suspend each other at the same moment, one stays', async () => {
+test('when two administrators suspend each other at the same moment, one remains', async () => {
   for (let round = 0; round < 5; round++) {
     const hugo = await person('Hugo', 'super-admin')
     const ines = await person('Ines', 'super-admin')
@@ -169,7 +169,8 @@ test('of two administrators who suspend each other at the same moment, one stays
       `select from users u where role = 'super-admin' and not exists (select from user_suspensions s where s.user_id = u.id)`,
     )
     expect(active).toHaveLength(1)
-    // the later one is refused: as the last administrator, because the own session has just ended, or to try once more
+    // the later one is refused: as the last administrator, because their own session has just ended, or with a request
+    // to retry
     const statuses = answers.map(answer => answer.status).sort()
     expect(statuses[0]).toBe(200)
     expect([401, 409, 503]).toContain(statuses[1])
@@ -177,7 +178,7 @@ test('of two administrators who suspend each other at the same moment, one stays
   await asOwner(database, 'delete from user_suspensions where user_id = $1', [root.id])
 })
 
-test('[Z2] for a doctor none of it is there, the own account neither', async () => {
+test('[Z2] a doctor has no access to accounts, not even to their own', async () => {
   const ana = await person('Ana')
   const params = { id: ana.id }
   const attempts = [
@@ -191,7 +192,7 @@ test('[Z2] for a doctor none of it is there, the own account neither', async () 
   expect((await read(ana)).role).toBe('doctor')
 })
 
-test('an account that is not there is not found', async () => {
+test('an account that does not exist is not found', async () => {
   const params = { id: newId() }
   expect((await call(root, readUser, { params })).status).toBe(404)
   expect((await call(root, suspendUser, { params, body: { reason } })).status).toBe(404)
@@ -201,13 +202,13 @@ test('an account that is not there is not found', async () => {
   ).toBe(404)
 })
 
-test('a suspension says why: an empty reason is refused', async () => {
+test('a suspension requires a reason: an empty one is refused', async () => {
   const ana = await person('Ana')
   const { status, body } = await call(root, suspendUser, { params: { id: ana.id }, body: { reason: ' \n ' } })
   expect([status, body.errors]).toEqual([400, [{ at: 'reason', code: 'required' }]])
 })
 
-test('the list is found by name and e-mail, without case or accents, and filtered by role and state', async () => {
+test('the list is searched by name and e-mail, regardless of case and accents, and filtered by role and state', async () => {
   const jose = await person('José-Ángel')
   const julia = await person('Julia', 'super-admin')
   await suspendAs(root, julia)
@@ -218,7 +219,7 @@ test('the list is found by name and e-mail, without case or accents, and filtere
   expect((await list({ search: '%' })).rows).toEqual([])
 })
 
-test('pages follow one another both ways, in every order, those never seen too', async () => {
+test('the pages of every sort order join in both directions, including users without any activity', async () => {
   for (let n = 0; n < 7; n++) {
     const { id } = await person(`Karl${n}`)
     if (n % 2) await asOwner(database, 'update users set last_seen_at = now() where id = $1', [id])
@@ -235,7 +236,7 @@ test('pages follow one another both ways, in every order, those never seen too',
   }
 })
 
-test('a hostile name comes back as it is', async () => {
+test('a hostile name is returned unchanged', async () => {
   const mallory = await person('Mallory')
   const name = '<script>alert(1)</script>'
   await asOwner(database, 'update users set first_name = $1 where id = $2', [name, mallory.id])

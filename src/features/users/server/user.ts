@@ -26,7 +26,7 @@ export async function usersFor(scope: Scope, request: UsersRequest): Promise<Pag
   return { ...page, rows: page.rows.map(toUserRow) }
 }
 
-/** The people who hold these words in name or e-mail; for a doctor nobody. */
+/** The people whose name or e-mail contains the search words; for a doctor none. */
 export async function findUsers(scope: Scope, words: string, most: number): Promise<SearchHits<FoundUser>> {
   if (scope.kind !== 'super-admin') return { hits: [], total: 0 }
   const { rows, total } = await userPage(scope, { search: words, sort: 'name', rows: most })
@@ -55,7 +55,7 @@ export async function userFor(scope: Scope, id: string): Promise<User> {
   }
 }
 
-/** Suspends an account; its sessions and what it invited end with this transaction. */
+/** Suspends an account; its sessions and its invitations of others end in this transaction. */
 export async function suspend(scope: Scope, id: string, reason: string): Promise<User> {
   await lockForSaving(scope, id)
   await refuseToLoseControl(scope, id)
@@ -71,7 +71,7 @@ export async function restore(scope: Scope, id: string): Promise<User> {
   return userFor(scope, id)
 }
 
-/** Gives an account another role; a role it has already changes nothing and ends nothing. */
+/** Changes the role of an account; setting the same role changes nothing and ends nothing. */
 export async function changeRole(
   scope: Scope,
   id: string,
@@ -86,7 +86,7 @@ export async function changeRole(
   return userFor(scope, id)
 }
 
-// all administrators first and in one order, so that two who act on each other queue instead of waiting in a circle
+// all administrators are locked first and in one order, so that two who act on each other queue instead of deadlocking
 async function lockForSaving(scope: Scope, id: string) {
   await lockAdministrators(scope)
   const locked = await lockUser(scope, id)
@@ -100,7 +100,7 @@ async function refuseToLoseControl(scope: Scope, id: string): Promise<void> {
   if (why) throw new AppError(why)
 }
 
-// no one locks themselves out by mistake, and one administrator must remain who can invite the others
+// administrators cannot lock themselves out by mistake, and one must remain who can invite others
 function obstacleFor(scope: Scope, row: UserFactsRow): UserObstacle | undefined {
   if (row.role === 'super-admin' && !row.suspended_at && row.other_administrators === 0) return 'last-administrator'
   return row.id === scope.id ? 'own-account' : undefined

@@ -19,7 +19,7 @@ import { useWords } from './words.ts'
 
 const tones: Record<Invitation['state'], BadgeTone> = { waiting: 'wait', accepted: 'good', expired: 'bad' }
 
-/** Who was invited and has no account yet: few, so they come in one page. */
+/** The invited people without an account: few, so they fit on one page. */
 export function InvitationsTable({ onInvite }: { onInvite: () => void }) {
   const words = useWords()
   const [rows, setRows] = useState(allRows)
@@ -95,7 +95,7 @@ function Resend({ invitation }: { invitation: Invitation }) {
       size="small"
       busy={isPending}
       icon={<Send aria-hidden="true" />}
-      // a new administrator's link is sent with the password once more
+      // resending the invitation of an administrator requires the password once more
       onClick={role === 'super-admin' ? again : resend}
     >
       <span aria-hidden="true">{words.resend}</span>

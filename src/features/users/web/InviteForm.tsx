@@ -12,7 +12,7 @@ import { RoleChoice } from './RoleChoice.tsx'
 import { WaitingInvitation } from './WaitingInvitation.tsx'
 import { useWords } from './words.ts'
 
-/** Invites a person by e-mail, also once more; in a popup. */
+/** Invites a person by e-mail, or resends an invitation; in a popup. */
 export function InviteForm({ again }: { again?: Invitation }) {
   const { invite: words, languages } = useWords()
   const { mutateAsync } = useInvite()

@@ -8,7 +8,7 @@ interface RoleChoiceProps {
   onChange: (role: Role) => void
 }
 
-/** The role of the invited person, each choice with what it means. */
+/** The role of the invited person, each choice with its meaning. */
 export function RoleChoice(choice: RoleChoiceProps) {
   const { invite: words, roles } = useWords()
   return (

@@ -27,7 +27,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const popup = async () => within(await screen.findByRole('dialog'))
 const inviteDoctor = (email: string) => call(olga, invite, { body: { email, role: 'doctor', language: 'es' } })
 
-test('everybody with an account is listed, with role and state', async () => {
+test('all accounts are listed, with role and state', async () => {
   await asOwner(database, "insert into user_suspensions (user_id, by, reason) values ($1, $2, 'Left')", [
     bruno.id,
     olga.id,
@@ -39,7 +39,7 @@ test('everybody with an account is listed, with role and state', async () => {
   expect(shown()).toHaveLength(3)
 })
 
-test('the address narrows the list, a search does too, and clearing shows all again', async () => {
+test('the URL filters the list, a search does too, and clearing shows all again', async () => {
   const { user } = await show('/users?role=doctor')
   await rowOf(ana.email)
   expect(shown()).toHaveLength(2)
@@ -49,7 +49,7 @@ test('the address narrows the list, a search does too, and clearing shows all ag
   await waitFor(() => expect(shown()).toHaveLength(3))
 })
 
-test('the key n opens an invitation; sent, it waits in its own list', async () => {
+test('the key n opens an invitation; once sent, it is in its own list', async () => {
   const { user } = await show()
   await rowOf(ana.email)
   await user.keyboard('n')
@@ -79,7 +79,7 @@ test.each([
   expect(await invitations()).toEqual([])
 })
 
-test('[A11] an administrator is invited with the own password, and with a wrong one nobody is', async () => {
+test('[A11] inviting an administrator requires the own password, and a wrong one invites nobody', async () => {
   const { user } = await show()
   await user.click(await button(words.list.invite))
   const form = await popup()
@@ -98,7 +98,7 @@ test('[A11] an administrator is invited with the own password, and with a wrong 
   await waitFor(async () => expect(await invitations()).toMatchObject([{ role: 'super-admin' }]))
 })
 
-test('an address that was invited already says since when, before a second link ends the first', async () => {
+test('for an address that was invited already, the form shows when, before a second link invalidates the first', async () => {
   await inviteDoctor('twice@practice.test')
   const { user } = await show()
   await user.click(await button(words.list.invite))
@@ -107,7 +107,7 @@ test('an address that was invited already says since when, before a second link 
   expect(await form.findByText(/^This address was invited on/)).toBeDefined()
 })
 
-test('what was typed for an invitation is there again after the popup was closed', async () => {
+test('the typed values of an invitation are restored after the popup was closed', async () => {
   const { user } = await show()
   await user.click(await button(words.list.invite))
   const form = await popup()
@@ -119,7 +119,7 @@ test('what was typed for an invitation is there again after the popup was closed
   expect(again.value).toBe('half@pract')
 })
 
-test('an invitation is sent again with a new link, or withdrawn; without any, the list says how to begin', async () => {
+test('an invitation is resent with a new link, or withdrawn; an empty list explains how to begin', async () => {
   await inviteDoctor('eva@practice.test')
   const [before] = await invitations()
   const { user } = await show('/users?tab=invitations')

@@ -11,7 +11,7 @@ import { UsersTable } from './UsersTable.tsx'
 import { useUserList } from './userList.ts'
 import { useWords } from './words.ts'
 
-/** Everybody with an account, and who is invited. */
+/** All accounts, and the open invitations. */
 export function Component() {
   const { list: words, invite } = useWords()
   const list = useUserList()

@@ -10,7 +10,7 @@ import { StateBadge } from './StateBadge.tsx'
 import { requestOf, type UserListState } from './userList.ts'
 import { useWords } from './words.ts'
 
-/** The accounts, with search, filters, sorting and paging that are in the URL. */
+/** The accounts with search, filters, sorting and paging; the state is in the URL. */
 export function UsersTable({ list }: { list: UserListState }) {
   const words = useWords()
   return (
@@ -22,7 +22,7 @@ export function UsersTable({ list }: { list: UserListState }) {
       words={words.list}
       columns={useColumns()}
       rowHref={user => `/users/${user.id}`}
-      // its reader has an account
+      // never empty: the reader has an account
       empty={null}
     >
       <ListFilter list={list} name="role" label={words.list.role} values={Role.options} words={words.roles} />

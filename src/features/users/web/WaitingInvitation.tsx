@@ -4,7 +4,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { useInvitations } from './api.ts'
 import { useWords } from './words.ts'
 
-/** Says that an address has an invitation already. */
+/** States that an address has an invitation already. */
 export function WaitingInvitation({ email }: { email: string }) {
   const { invite: words } = useWords()
   const waiting = useInvitations(allRows).data?.rows.find(

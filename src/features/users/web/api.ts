@@ -5,7 +5,7 @@ import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
 import { listUsers } from '../contract/user.ts'
 
-/** A page of users; the former one stays on screen while the next comes. */
+/** A page of users; the previous one stays on screen while the next loads. */
 export function useUsers(body: ArgumentsOf<typeof listUsers>['body']) {
   return useQuery({
     queryKey: ['users', 'list', body],
@@ -14,7 +14,7 @@ export function useUsers(body: ArgumentsOf<typeof listUsers>['body']) {
   })
 }
 
-/** The first so many invitations that have not become an account; the server sends all of the few. */
+/** The first invitations without an account; the server sends all of them, which are few. */
 export function useInvitations(rows: number) {
   return useQuery({
     queryKey: ['users', 'invitations'],
@@ -23,25 +23,25 @@ export function useInvitations(rows: number) {
   })
 }
 
-/** Invites an address, or again one that was invited before. */
+/** Invites an address, or resends its invitation. */
 export function useInvite() {
   const queries = useQueryClient()
   return useCreate(invite, {
     args: (body: ArgumentsOf<typeof invite>['body']) => ({ body }),
     onSuccess: () => {
-      // not waited for: the row that asked is another one afterwards, and has to say first that it is done
+      // not awaited: the refetch replaces the calling row, which has to report its success first
       queries.invalidateQueries({ queryKey: ['users'] })
     },
   })
 }
 
-/** Takes an invitation back that nobody has accepted. */
+/** Withdraws an invitation that was not accepted. */
 export function useWithdraw(id: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => call(withdrawInvitation, { params: { id } }),
-    // a refusal too tells that this screen knew less than the server; not waited for: the row that asked goes, and has
-    // to say first what became of it
+    // Refetch after a refusal too: it means that this screen is out of date. Not awaited: the refetch removes the
+    // calling row, which has to report the result first.
     onSettled: () => void queries.invalidateQueries({ queryKey: ['users'] }),
   })
 }

@@ -4,7 +4,7 @@ import type { Language } from '#kit/words.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { currentLanguage } from '#shell/words/i18n.ts'
 
-/** An invitation while it is written. */
+/** An invitation while it is being written. */
 export interface InviteDraft {
   email: string
   role: Role
@@ -12,13 +12,13 @@ export interface InviteDraft {
   password: string
 }
 
-/** A new invitation, or the one that is sent again. */
+/** A new invitation, or the one to resend. */
 export function firstInvitation(again: Invitation | undefined): InviteDraft {
   if (again) return { email: again.email, role: again.role, language: again.language, password: '' }
   return { email: '', role: 'doctor', language: currentLanguage(), password: '' }
 }
 
-/** The invitation as it is sent: only an administrator's needs the password once more. */
+/** The invitation as it is sent: only that of an administrator contains the password. */
 export function judgeInvitation({ password, ...fields }: InviteDraft) {
   const needsPassword = fields.role === 'super-admin'
   const body = { ...fields, ...(needsPassword && { password }) }

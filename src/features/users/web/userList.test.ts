@@ -4,13 +4,13 @@ import { requestOf, userList } from './userList.ts'
 
 const requestAt = (address: string) => requestOf(readAddress(userList, new URL(address, 'https://idealign.test')))
 
-test('the address becomes what the server is asked', () => {
+test('the URL gives the request to the server', () => {
   expect(requestAt('/users?role=doctor&state=suspended&sort=seen&order=desc#q=paz')).toEqual({
     ...{ rows: 10, role: 'doctor', state: 'suspended', sort: '-seen', search: 'paz' },
   })
 })
 
-test('an address edited by hand asks for no more than the whole list', () => {
+test('an edited URL with unknown values requests the whole list', () => {
   expect(requestAt('/users?role=root&state=x&sort=password&order=asc&rows=1e9')).toEqual({
     ...{ rows: 10, sort: 'name', search: '' },
   })

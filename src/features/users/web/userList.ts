@@ -3,7 +3,7 @@ import { Role } from '#features/auth/contract/session.ts'
 import { useListState } from '#shell/lists/listState.ts'
 import { UserState, userSorts } from '../contract/user.ts'
 
-/** The list's state in the address: `/users?role=doctor&state=suspended&sort=seen#q=paz`. */
+/** The list's state in the URL: `/users?role=doctor&state=suspended&sort=seen#q=paz`. */
 export const userList = {
   schema: z.object({ tab: z.enum(['users', 'invitations']), role: Role, state: UserState }),
   views: ['tab'],

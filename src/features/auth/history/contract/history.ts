@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams } from '#kit/fields.ts'
 
-/** What can happen to an account. */
+/** The kinds of events in the history of an account. */
 export const HistoryKind = z.enum([
   'joined',
   'role-changed',
@@ -18,23 +18,23 @@ export const HistoryKind = z.enum([
 ])
 export type HistoryKind = z.infer<typeof HistoryKind>
 
-/** What of a person's tax data can have changed. */
+/** The tax data of a person that can change. */
 export const TaxField = z.enum(['name', 'country', 'taxId', 'address', 'postalCode', 'city'])
 export type TaxField = z.infer<typeof TaxField>
 
-/** The further facts of an entry: each kind its own. */
+/** The additional facts of an entry, by kind. */
 export const HistoryFacts = z.object({
   role: z.string().optional(),
   from: z.string().optional(),
   reason: z.string().optional(),
   device: z.string().optional(),
   network: z.string().optional(),
-  /** Which fields changed, never the former or the new value. */
+  /** The names of the changed fields, never the old or the new value. */
   fields: z.array(TaxField).optional(),
 })
 export type HistoryFacts = z.infer<typeof HistoryFacts>
 
-/** One entry; `by` is empty for the command line and the machine, `own` when the person did it themselves. */
+/** One entry; `by` is empty for the command line and the server, `own` is true when the person did it themselves. */
 export const HistoryEntry = z.object({
   id: Id,
   kind: HistoryKind,

@@ -14,7 +14,7 @@ const { person, call, database } = await startApp()
 const root = await person('Root', 'super-admin', { password: true })
 const history = async (id: string) => (await call(root, readUserHistory, { params: { id } })).body.entries
 
-test('who invited a person, in which role they came, and each change since, with who made it and why', async () => {
+test('the history has the inviter, the first role, and each change with its author and reason', async () => {
   const email = 'nuria@practice.test'
   await call(root, invite, { body: { email, role: 'doctor', language: 'es' } })
   const accepted = {
@@ -28,7 +28,7 @@ test('who invited a person, in which role they came, and each change since, with
   const { rows } = (await call(root, listUsers, { body: { search: email } })).body
   const params = { id: rows[0]?.id ?? '' }
   await call(root, suspendUser, { params, body: { reason: 'Left the practice' } })
-  // twice is one entry
+  // a repeated call adds no second entry
   await call(root, suspendUser, { params, body: { reason: 'Again' } })
   await call(root, restoreUser, { params })
   await call(root, changeUserRole, { params, body: { version: 1, role: 'super-admin', password: testPassword } })
@@ -40,7 +40,7 @@ test('who invited a person, in which role they came, and each change since, with
   ])
 })
 
-test('every kind of the list is stored and listed, no other one, and of very many the newest hundred', async () => {
+test('every known kind is stored and listed, unknown kinds are refused, and of very many the newest hundred are listed', async () => {
   const ana = await person('Ana')
   const noted = (kind: HistoryKind, times = 1) =>
     database.db.as({ kind: 'system' }, async system => {
@@ -57,13 +57,13 @@ test('every kind of the list is stored and listed, no other one, and of very man
   await expect(asOwner(database, unknown, [newId(), ana.id])).rejects.toThrow('check constraint')
 })
 
-test('[Z2] a doctor reads nobody’s history, nobody has one who is not there', async () => {
+test('[Z2] a doctor reads nobody’s history, and a missing account has none', async () => {
   const ana = await person('Ana')
   expect((await call(ana, readUserHistory, { params: { id: ana.id } })).status).toBe(404)
   expect((await call(root, readUserHistory, { params: { id: newId() } })).status).toBe(404)
 })
 
-test('[Z7] history is only added to: nobody changes or removes an entry, nobody writes one in another’s name', async () => {
+test('[Z7] history is append-only: nobody changes or removes an entry, or writes one in another user’s name', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const event = { id: newId(), user_id: ana.id, kind: 'profile-changed', by: bruno.id }
   const actors = [

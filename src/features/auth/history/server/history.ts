@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { type HistoryEntry, HistoryFacts, HistoryKind } from '../contract/history.ts'
 import { entriesOf, insertEntry, isPerson, type NewHistoryEntry } from './queries.ts'
 
-/** Stores what happened to an account, in the transaction around the caller; never changed afterwards. */
+/** Stores an event in the history of an account, in the caller's transaction; entries never change afterwards. */
 export function note(scope: Scope, entry: NewHistoryEntry): Promise<void> {
   return insertEntry(scope, entry)
 }

@@ -7,7 +7,7 @@ export interface NewHistoryEntry {
   userId: string
   kind: HistoryKind
   facts?: HistoryFacts
-  /** Who did it, when that is not who acts: for example the inviter. */
+  /** The author when it is not the acting user: for example the inviter. */
   by?: string | null
 }
 

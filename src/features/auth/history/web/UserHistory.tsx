@@ -12,7 +12,7 @@ import type { HistoryEntry, HistoryKind } from '../contract/history.ts'
 import { useHistory } from './api.ts'
 import { useWords } from './words.ts'
 
-/** What happened to an account: who invited, sign-ins, changes of role, suspensions. */
+/** The history of an account: the invitation, sign-ins, changes of role, suspensions. */
 export function UserHistory({ userId }: { userId: string }) {
   const words = useWords()
   const { data, error, refetch } = useHistory(userId)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { readUserHistory } from '../contract/history.ts'
 
-/** What happened to an account; loaded again when the account or its sessions change. */
+/** The history of an account; refetched when the account or its sessions change. */
 export function useHistory(id: string) {
   return useQuery({
     queryKey: ['users', 'history', id],

@@ -18,8 +18,8 @@ export const Invitation = z.object({
 export type Invitation = z.infer<typeof Invitation>
 
 /**
- * Invites by e-mail; inviting an address again kills its earlier link. An address with an account: `already-exists`. For
- * a new administrator the own password is required once more, at `password` (A11).
+ * Invites by e-mail; a second invitation of an address invalidates the earlier link. An address with an account:
+ * `already-exists`. Inviting an administrator requires the caller's own password, at `password` (A11).
  */
 export const invite = endpoint({
   name: 'invite',
@@ -31,7 +31,7 @@ export const invite = endpoint({
   output: Invitation,
 })
 
-/** The newest invitation of each address that has not become an account, newest first, at most 100. */
+/** The newest invitation of each address without an account, newest first, at most 100. */
 export const listInvitations = endpoint({
   name: 'listInvitations',
   method: 'GET',
@@ -41,7 +41,7 @@ export const listInvitations = endpoint({
   output: z.object({ rows: z.array(Invitation) }),
 })
 
-/** Withdraws an invitation that was not accepted: its link is invalid from now on. One that is over: `not-found`. */
+/** Withdraws an invitation that was not accepted: its link becomes invalid. An expired or accepted one: `not-found`. */
 export const withdrawInvitation = endpoint({
   name: 'withdrawInvitation',
   method: 'DELETE',
@@ -51,7 +51,9 @@ export const withdrawInvitation = endpoint({
   output: z.object({ withdrawn: z.literal(true) }),
 })
 
-/** Makes the account that the invitation fixed. Exactly one acceptance succeeds; the rest get `link-dead`. */
+/**
+ * Creates the account with the role of the invitation. Exactly one acceptance succeeds; the others receive `link-dead`.
+ */
 export const acceptInvitation = endpoint({
   name: 'acceptInvitation',
   ...visitorAddresses.acceptInvitation,

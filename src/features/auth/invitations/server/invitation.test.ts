@@ -23,7 +23,7 @@ const accepting = (token: string, more: object = {}) =>
     { ip: freshAddress() },
   )
 
-test('[A6] an administrator invites; the invited person chooses a password and signs in with the role of the row', async () => {
+test('[A6] an administrator invites; the invited person chooses a password and signs in with the invited role', async () => {
   const answer = await inviting('Luz@Practice.test')
   expect(answer.body).toMatchObject({ email: 'luz@practice.test', role: 'doctor', language: 'es', state: 'waiting' })
   const [mail] = await mailsTo(database, 'luz@practice.test')
@@ -46,7 +46,7 @@ test('[A6] an administrator invites; the invited person chooses a password and s
   expect(await accepting(token)).toMatchObject({ status: 410, body: { code: 'link-dead' } })
 })
 
-test('[A6] nobody but an administrator invites or reads invitations', async () => {
+test('[A6] only administrators invite and read invitations', async () => {
   const ana = await person('Ana')
   for (const who of [ana, undefined]) {
     const tried = await call(who, invite, {
@@ -58,7 +58,7 @@ test('[A6] nobody but an administrator invites or reads invitations', async () =
   expect(await asOwner(database, "select id from invitations where email = 'friend@practice.test'")).toEqual([])
 })
 
-test('[A6] twenty acceptances at once make exactly one account', async () => {
+test('[A6] twenty acceptances at once create exactly one account', async () => {
   await inviting('mar@practice.test')
   const token = await tokenMailedTo(database, 'mar@practice.test')
   const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => accepting(token, { firstName: `Mar${at}` })))
@@ -68,7 +68,7 @@ test('[A6] twenty acceptances at once make exactly one account', async () => {
   ])
 })
 
-test('[A6] an invitation sent again kills the earlier link; after 72 hours the last one is dead too', async () => {
+test('[A6] a second invitation invalidates the earlier link; after 72 hours the last one is invalid too', async () => {
   await inviting('noa@practice.test')
   const first = await tokenMailedTo(database, 'noa@practice.test')
   await inviting('noa@practice.test')
@@ -80,7 +80,7 @@ test('[A6] an invitation sent again kills the earlier link; after 72 hours the l
   expect(body.rows.filter(row => row.email === 'noa@practice.test')).toMatchObject([{ state: 'expired' }])
 })
 
-test('[A6] an address invited six times at the same moment has one valid link, and no one learns that it has an account', async () => {
+test('[A6] an address invited six times at the same moment has one valid link, and no answer reveals an account', async () => {
   const answers = await Promise.all(Array.from({ length: 6 }, () => inviting('olga@practice.test')))
   expect(answers.map(answer => answer.status)).toEqual(Array(6).fill(200))
   const validInvitations = "select id from invitations where email = 'olga@practice.test' and superseded_at is null"
@@ -96,7 +96,7 @@ test('[A6] an address with an account, suspended or not, is not invited', async 
   }
 })
 
-test('[A6] a link whose address got an account otherwise makes no second one', async () => {
+test('[A6] a link whose address has received an account in another way creates no second one', async () => {
   await inviting('teo@practice.test')
   const token = await tokenMailedTo(database, 'teo@practice.test')
   await asOwner(
@@ -107,7 +107,7 @@ test('[A6] a link whose address got an account otherwise makes no second one', a
   expect((await call(root, listInvitations, {})).body.rows.map(row => row.email)).not.toContain('teo@practice.test')
 })
 
-test('[A2] [A6] a weak password is refused at its field and does not spend the invitation', async () => {
+test('[A2] [A6] a weak password is refused at its field and the invitation stays valid', async () => {
   await inviting('uxue@practice.test')
   const token = await tokenMailedTo(database, 'uxue@practice.test')
   const weak = { 'common-password': '123456789987654321', 'guessable-password': 'my name is uxue today' }
@@ -117,7 +117,7 @@ test('[A2] [A6] a weak password is refused at its field and does not spend the i
   expect((await accepting(token)).status).toBe(200)
 })
 
-test('[A11] an administrator is invited with the password once more, which is not stored', async () => {
+test('[A11] inviting an administrator requires the password once more, which is not stored', async () => {
   const email = 'vega@practice.test'
   const missing = await call(root, invite, { body: { email, role: 'super-admin', language: 'es' } })
   expect(missing.body.errors).toEqual([{ at: 'password', code: 'required' }])
@@ -128,7 +128,7 @@ test('[A11] an administrator is invited with the password once more, which is no
   const options = { idempotencyKey: 'one-key-of-root' }
   const first = await call(root, invite, { body }, options)
   expect(first.status).toBe(200)
-  // the fingerprint of what was sent leaves the password out, so that none can be guessed from it
+  // the fingerprint of the request omits the password, so that it cannot be guessed from the fingerprint
   const [row] = await asOwner<{ payload_hash: Buffer }>(
     database,
     "select payload_hash from idempotency_keys where key = 'one-key-of-root'",
@@ -137,7 +137,7 @@ test('[A11] an administrator is invited with the password once more, which is no
   expect(row?.payload_hash).toEqual(createHash('sha256').update(sent).digest())
 })
 
-test('[A6] a withdrawn invitation is dead and gone from the list; an accepted one is not withdrawn', async () => {
+test('[A6] a withdrawn invitation is invalid and removed from the list; an accepted one cannot be withdrawn', async () => {
   const { body } = await inviting('wanda@practice.test')
   const token = await tokenMailedTo(database, 'wanda@practice.test')
   const withdraw = (id: string, who = root) => call(who, withdrawInvitation, { params: { id } })
@@ -152,7 +152,7 @@ test('[A6] a withdrawn invitation is dead and gone from the list; an accepted on
 })
 
 test.each(['demoted', 'suspended'])(
-  '[A6] the invitations of an administrator who is %s are dead for good',
+  '[A6] the invitations of an administrator who is %s become invalid permanently',
   async how => {
     const inviter = await person('Zoe', 'super-admin', { password: true })
     const email = `friend-of-${how}@practice.test`
@@ -174,15 +174,15 @@ test.each(['demoted', 'suspended'])(
   },
 )
 
-test('[A6] the right of the inviter is checked in the transaction that makes the account', async () => {
+test('[A6] the right of the inviter is checked in the transaction that creates the account', async () => {
   const inviter = await person('Yago', 'super-admin', { password: true })
   await inviting('yolanda@practice.test', 'super-admin', inviter)
   const token = await tokenMailedTo(database, 'yolanda@practice.test')
-  // the row alone changes, as if the invitation had been written while the right was taken away
+  // only the row changes, as if the invitation had been written while the right was revoked
   await asOwner(database, "update users set role = 'doctor' where id = $1", [inviter.id])
   expect((await accepting(token)).body.code).toBe('link-dead')
   await asOwner(database, "update users set role = 'super-admin' where id = $1", [inviter.id])
-  // both at once: an account only if the acceptance was first
+  // both at once: an account is created only if the acceptance was first
   const params = { id: inviter.id }
   const [accepted, suspended] = await Promise.all([
     accepting(token),
@@ -194,7 +194,7 @@ test('[A6] the right of the inviter is checked in the transaction that makes the
   expect(made).toHaveLength(accepted.status === 200 ? 1 : 0)
 })
 
-test('[A12] the link of the command line is for one hour, and refused when there is an administrator', async () => {
+test('[A12] the link of the command line is valid for one hour, and refused when an administrator exists', async () => {
   const { db } = database
   const at = { appUrl: 'http://idealign.test' }
   expect(await inviteAdministrator(db, { ...at, email: 'vera@practice.test', another: false })).toEqual({

@@ -31,7 +31,7 @@ import {
   waitingInvitations,
 } from './queries.ts'
 
-/** A new administrator is let in with the password of the one who invites, once more (A11). */
+/** Inviting an administrator requires the inviter's password once more (A11). */
 export async function beforeInvite(
   parts: AuthParts,
   { role, password }: { role: Role; password?: string | undefined },
@@ -48,7 +48,7 @@ export async function inviteBy(
   { appUrl }: Pick<AuthParts, 'appUrl'>,
   { email, role, language }: { email: string; role: Role; language: Language },
 ): Promise<Invitation> {
-  // of two administrators at once the later one's link lives; "exists already" is said of an account only
+  // when two administrators invite at once, the later link is valid; `already-exists` is answered for accounts only
   await lockInvitationsOf(scope, email)
   if (await emailIsTaken(scope, email)) throw new AppError('already-exists')
   const { token, hash } = newLinkToken()
@@ -59,14 +59,14 @@ export async function inviteBy(
   return said({ ...row, expired: false })
 }
 
-/** Takes back an invitation that nobody has accepted. */
+/** Withdraws an invitation that was not accepted. */
 export async function withdraw(scope: Scope, id: string): Promise<{ withdrawn: true }> {
   if (!(await endInvitation(scope, id))) throw new AppError('not-found')
   await publish<AuthEvent>(scope, { type: 'invitations-changed' })
   return { withdrawn: true }
 }
 
-/** Who may invite no longer has no invitation left that opens anything: their links die with their right. */
+/** Ends the open invitations of a person who may no longer invite. */
 export async function withdrawAllBy(scope: Scope, inviter: string): Promise<void> {
   if (await endInvitationsBy(scope, inviter)) await publish<AuthEvent>(scope, { type: 'invitations-changed' })
 }
@@ -76,7 +76,7 @@ export async function invitationsWaiting(scope: Scope): Promise<Invitation[]> {
   return (await waitingInvitations(scope)).map(said)
 }
 
-/** Makes the account that the invitation fixed; of many acceptances at once one succeeds, the rest get `link-dead`. */
+/** Creates the account of an invitation; of many acceptances at once one succeeds, the others receive `link-dead`. */
 export async function acceptBy(
   { db, hashCosts, tokens }: AuthParts,
   accepted: { token: string; firstName: string; lastName: string; password: string; language: Language },
@@ -90,7 +90,7 @@ export async function acceptBy(
   await refuseWeak(password, { email: invited.email, names: [firstName, lastName], clinics: [] })
   const hash = await hashPassword(password, hashCosts)
   const account = await db.as(system, async scope => {
-    // held until the account is made: a request that takes the inviter's right away waits, or has won
+    // locked until the account is created: a request that revokes the inviter's right waits, or was first
     await lockInviter(scope, tokenHash)
     const spent = await spendInvitation(scope, tokenHash)
     if (!spent) throw new AppError('link-dead')
@@ -106,8 +106,8 @@ export async function acceptBy(
 }
 
 /**
- * Makes the link of the first administrator, for one hour (A12). Refuses when there is one already, unless another is
- * asked for, and for an address with an account. The link is for the terminal only: nothing is mailed.
+ * Creates the link of the first administrator, valid for one hour (A12). Refuses when an administrator exists, unless a
+ * further one is requested, and for an address with an account. The link is only printed in the terminal, never mailed.
  */
 export function inviteAdministrator(
   db: Db,
@@ -131,7 +131,7 @@ export function inviteAdministrator(
   })
 }
 
-// in the fragment: sent to no server, written in no log
+// in the fragment, which is never sent to a server or written to a log
 function linkOf(appUrl: string, token: string): string {
   return `${appUrl}/invitation#${token}`
 }

@@ -9,17 +9,17 @@ export interface NewInvitation {
   role: Role
   language: string
   tokenHash: Buffer
-  /** Nobody: made by the command line. */
+  /** Null: created by the command line. */
   invitedBy: string | null
   hours: number
 }
 
-/** Makes invitations of one address queue, whichever administrator sends them. */
+/** Queues the invitations of one address, by any administrator. */
 export async function lockInvitationsOf(scope: Scope, email: string): Promise<void> {
   await queueFor(scope, `invitations ${email}`)
 }
 
-/** Kills the address's earlier link and writes the new one. */
+/** Invalidates the address's earlier link and inserts the new one. */
 export async function insertInvitation(scope: Scope, invitation: NewInvitation) {
   const { email, role, language, tokenHash, invitedBy, hours } = invitation
   await endInvitations(scope).where('email', '=', email).execute()
@@ -35,7 +35,7 @@ export async function insertInvitation(scope: Scope, invitation: NewInvitation) 
 
 const invitationFields = ['id', 'email', 'role', 'language', 'created_at', 'expires_at'] as const
 
-/** The newest invitation of each address that has no account yet, newest first. */
+/** The newest invitation of each address without an account, newest first. */
 export function waitingInvitations(scope: Scope) {
   return scope.query
     .selectFrom('invitations as i')
@@ -52,7 +52,7 @@ export function waitingInvitations(scope: Scope) {
     .execute()
 }
 
-/** Whom a living invitation is for; no row for a dead or unknown one. */
+/** The recipient of a valid invitation; no row for an invalid or unknown one. */
 export function invitationOfToken(system: Scope, tokenHash: Buffer) {
   return system.query
     .selectFrom('invitations')
@@ -62,7 +62,7 @@ export function invitationOfToken(system: Scope, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Spends a living invitation: of many at once exactly one gets the row. */
+/** Marks a valid invitation as accepted: of many calls at once exactly one receives the row. */
 export function spendInvitation(system: Scope, tokenHash: Buffer) {
   return system.query
     .updateTable('invitations')
@@ -74,21 +74,21 @@ export function spendInvitation(system: Scope, tokenHash: Buffer) {
 }
 
 /**
- * Holds the account of the sender of an invitation, so that it stays what it is until this transaction ends. Ahead of the
- * invitation's own row: taking a right away locks in the same order.
+ * Locks the account of the sender of an invitation until the transaction ends. Called before the invitation's own row
+ * is locked: revoking a right locks in the same order.
  */
 export async function lockInviter(system: Scope, tokenHash: Buffer): Promise<void> {
   await sql`select from users where id = (select invited_by from invitations where token_hash = ${tokenHash})
     for share`.execute(system.query)
 }
 
-/** Ends an invitation that nobody has accepted; false when there is none. */
+/** Ends an invitation that was not accepted; false when there is none. */
 export async function endInvitation(admin: Scope, id: string): Promise<boolean> {
   const { numUpdatedRows } = await endInvitations(admin).where('id', '=', id).executeTakeFirst()
   return numUpdatedRows > 0n
 }
 
-/** Ends every open invitation of an address; whether there was one. */
+/** Ends every open invitation of an address; returns whether there was one. */
 export async function endInvitationsBy(admin: Scope, inviter: string): Promise<boolean> {
   const { numUpdatedRows } = await endInvitations(admin).where('invited_by', '=', inviter).executeTakeFirst()
   return numUpdatedRows > 0n
@@ -102,13 +102,13 @@ function endInvitations(scope: Scope) {
     .where('superseded_at', 'is', null)
 }
 
-// an invitation lives no longer than the right of its sender; one of the command line has no sender
+// an invitation is valid only as long as its sender may invite; one of the command line has no sender
 const isValid = sql<boolean>`accepted_at is null and superseded_at is null and expires_at > now()
   and (invited_by is null or exists (
     select from users as inviter where inviter.id = invited_by and inviter.role = 'super-admin'
        and not exists (select from user_suspensions as x where x.user_id = inviter.id)))`
 
-/** Makes an account with its first password; false when the address has one already. */
+/** Creates an account with its first password; returns false when the address has one already. */
 export async function insertUser(
   system: Scope,
   {

@@ -41,7 +41,7 @@ export function Component() {
         },
       ]}
       refusals={{ 'link-dead': words.invitation.dead }}
-      // the account's language is the one that this page is read in
+      // the account's language is the language of this page
       more={<ChoiceChips label={words.language} options={languages} value={language} onChange={chooseLanguageOf} />}
       onSubmit={async values => {
         const account = await call<typeof acceptInvitation>(visitorAddresses.acceptInvitation, {

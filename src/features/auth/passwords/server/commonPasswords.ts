@@ -7,13 +7,13 @@ const file = join(import.meta.dirname, '../../../../../assets/common-passwords/l
 
 let list: Promise<Set<string>> | undefined
 
-/** The bundled list of more than 100,000 passwords that attackers try first, in lower case; read at its first use. */
+/** The bundled list of more than 100,000 passwords that attackers try first, in lower case; loaded on first use. */
 export function commonPasswords(): Promise<Set<string>> {
   list ??= readList()
   return list
 }
 
-/** Whether a password is one that attackers try first, whatever its case, or only such a one said over and over. */
+/** Whether a password is in the list, regardless of case, or is a repetition of such a password. */
 export async function isCommon(password: string): Promise<boolean> {
   const known = await commonPasswords()
   const tried = password.toLowerCase()
@@ -25,7 +25,7 @@ async function readList(): Promise<Set<string>> {
   return new Set(text.toString('utf8').trimEnd().split('\n'))
 }
 
-/** The shortest piece that the text repeats: `abcabcabcab` → `abc`, a last piece cut short included. */
+/** The shortest part that the text repeats: `abcabcabcab` → `abc`; the last repetition may be incomplete. */
 function unitOf(text: string): string {
   for (let length = 1; length < text.length; length++) {
     if (text.startsWith(text.slice(length))) return text.slice(0, length)

@@ -11,7 +11,7 @@ import { signIn } from '../../contract/session.ts'
 const { person, call, database } = await startApp()
 const fresh = 'a bicycle in the rain'
 
-/** Asks for a reset and answers the token of the e-mail; `mails`: how many there are then. */
+/** Requests a reset and returns the token of the e-mail; `mails`: the expected number of e-mails. */
 async function requestReset(who: Person, mails = 1): Promise<string> {
   const answer = await call(undefined, askPasswordReset, { body: { email: who.email } }, { ip: freshAddress() })
   expect(answer.body).toEqual({ asked: true })
@@ -23,7 +23,7 @@ const reset = (token: string, password = fresh) =>
 const signInAs = (who: Person, password: string) =>
   call(undefined, signIn, { body: { email: who.email, password } }, { ip: freshAddress() })
 
-test('[A5] the link comes in the person’s language, holds 256 bits, and only its SHA-256 is stored', async () => {
+test('[A5] the link arrives in the person’s language, contains 256 bits, and only its SHA-256 is stored', async () => {
   const ana = await person('Ana', 'doctor', { password: true, language: 'es' })
   const token = await requestReset(ana)
   expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -53,7 +53,7 @@ test('[A5] a reset changes the password, ends all sessions, notifies the person 
   ])
 })
 
-test('[A5] a link works once, for 30 minutes, and dies with any change of the password', async () => {
+test('[A5] a link works once, for 30 minutes, and becomes invalid with any change of the password', async () => {
   const carla = await person('Carla', 'doctor', { password: true })
   const [first, second] = [await requestReset(carla), await requestReset(carla, 2)]
   expect((await reset(first)).status).toBe(200)
@@ -69,7 +69,7 @@ test('[A5] a link works once, for 30 minutes, and dies with any change of the pa
   expect((await reset(late, 'quite another phrase here')).status).toBe(410)
 })
 
-test('[A5] ten people with one link: one changes the password', async () => {
+test('[A5] of ten requests with one link, one changes the password', async () => {
   const dora = await person('Dora', 'doctor', { password: true })
   const token = await requestReset(dora)
   const phrases = Array.from({ length: 10 }, (_, at) => `phrase number ${at} of mine`)
@@ -79,7 +79,7 @@ test('[A5] ten people with one link: one changes the password', async () => {
   expect((await signInAs(dora, winner)).status).toBe(200)
 })
 
-test('[A2] [A5] a weak password is refused at its field and does not spend the link', async () => {
+test('[A2] [A5] a weak password is refused at its field and the link stays valid', async () => {
   const elia = await person('Elia', 'doctor', { password: true })
   await asOwner(
     database,
@@ -100,7 +100,7 @@ test('[A2] [A5] a weak password is refused at its field and does not spend the l
   expect((await reset(token)).status).toBe(200)
 })
 
-test('[A5] a person suspended after asking cannot use the link', async () => {
+test('[A5] a person suspended after the request cannot use the link', async () => {
   const fabio = await person('Fabio', 'doctor', { password: true })
   const token = await requestReset(fabio)
   const root = await person('Root', 'super-admin')
@@ -108,7 +108,7 @@ test('[A5] a person suspended after asking cannot use the link', async () => {
   expect((await reset(token)).body.code).toBe('link-dead')
 })
 
-test('[A5] one address asks five times an hour; one mailbox gets three links in 15 minutes, known or not, so the newest always works', async () => {
+test('[A5] one network requests five times an hour; one mailbox gets three links in 15 minutes, known or not, so the newest always works', async () => {
   const ask = (email: string, ip: string) => call(undefined, askPasswordReset, { body: { email } }, { ip })
   const ip = freshAddress()
   for (let at = 0; at < 5; at++) expect((await ask(`x${at}@practice.test`, ip)).status).toBe(200)

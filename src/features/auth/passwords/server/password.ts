@@ -15,7 +15,7 @@ import { endSessions } from '../../server/sessions.ts'
 import { insertReset, ownerOf, personByEmail, personByReset, putPassword, spendReset } from './queries.ts'
 import { refuseWeak } from './weakness.ts'
 
-/** Accepts a request for a reset link. The account of the address is looked up after the answer has left (A3, A5). */
+/** Accepts a request for a reset link. The account is looked up after the answer was sent (A3, A5). */
 export async function requestReset(parts: AuthParts, email: string, call: Call): Promise<{ asked: true }> {
   await countHit(parts.db, 'passwordReset', call.ip)
   await countHit(parts.db, 'passwordResetOf', accountKey(email))
@@ -34,8 +34,9 @@ function mailReset({ db, appUrl }: AuthParts, email: string): Promise<void> {
 }
 
 /**
- * Sets a new password by a mailed link; a refused password does not spend it. All sessions and all other links end,
- * counted failures are forgotten, nobody is signed in. Every dead link is answered alike: `link-dead` (A5).
+ * Sets a new password by a mailed link; a refused password does not use up the link. All sessions and all other links
+ * end, counted failures are deleted, nobody is signed in. Every invalid link receives the same answer: `link-dead`
+ * (A5).
  */
 export async function resetByLink(
   { db, appUrl, hashCosts, tokens }: AuthParts,
@@ -57,12 +58,12 @@ export async function resetByLink(
     await forgiveAccount(scope, email)
     await send(person, 'changed', `${appUrl}/forgot-password`)
   })
-  // the reader of this mailbox is no stranger: the new password opens the account from here whatever others try
+  // the reader of the mailbox is the owner: this browser may sign in despite the failures of strangers
   rememberDevice(tokens.devices, email, call)
   return { changed: true }
 }
 
-/** What is done ahead of the change, outside of its transaction: the old password is tried, and the new one judged. */
+/** The steps before the change, outside its transaction: the old password is verified, and the new one checked. */
 export async function beforeChange(
   parts: AuthParts,
   { current, password }: { current: string; password: string },
@@ -70,7 +71,7 @@ export async function beforeChange(
 ): Promise<void> {
   const { actor } = call
   if (!('id' in actor)) throw new AppError('not-signed-in')
-  // nothing is counted or tried for a session that has ended
+  // without an active session nothing is counted or verified
   await parts.db.as(actor, async () => {})
   await countHit(parts.db, 'passwordChange', actor.id)
   await confirmPassword(parts, current, { actor, at: 'current' })
@@ -79,7 +80,7 @@ export async function beforeChange(
   await refuseWeak(password, { email: owner.email, names, clinics: owner.clinics })
 }
 
-/** Sets the caller's new password and ends their other sessions; they are notified by e-mail. */
+/** Sets the caller's new password and ends their other sessions; the caller is notified by e-mail. */
 export async function changeOwn(
   { appUrl, hashCosts }: AuthParts,
   password: string,

@@ -15,7 +15,7 @@ const change = (who: Person, body: { current: string; password: string }) =>
 const enter = (who: Person, password: string) =>
   call(undefined, signIn, { body: { email: who.email, password } }, { ip: freshAddress() })
 
-test('[S7] [A5] a changed password opens, the old one does not; every other session ends, this one stays', async () => {
+test('[S7] [A5] the new password signs in, the old one does not; every other session ends, this one stays', async () => {
   const ana = await person('Ana', 'doctor', { password: true })
   const sessionId = newId()
   const row = { id: sessionId, user_id: ana.id, role: 'doctor', expires_at: new Date(Date.now() + 3_600_000) }
@@ -28,15 +28,15 @@ test('[S7] [A5] a changed password opens, the old one does not; every other sess
   expect((await mailsTo(database, ana.email)).map(mail => mail.subject)).toEqual(['Your password was changed'])
 })
 
-describe('what is refused changes nothing', () => {
-  test('[A11] the old password has to be known', async () => {
+describe('a refused change changes nothing', () => {
+  test('[A11] the old password is required', async () => {
     const ana = await person('Ana', 'doctor', { password: true })
     const { status, body } = await change(ana, { current: 'not the one it was', password: fresh })
     expect([status, body.errors]).toEqual([400, [{ at: 'current', code: 'wrong-password' }]])
     expect((await enter(ana, testPassword)).status).toBe(200)
   })
 
-  test('[A2] a new password is judged as at a reset', async () => {
+  test('[A2] a new password is checked as at a reset', async () => {
     const ana = await person('Ana', 'doctor', { password: true })
     const refused = async (password: string) => (await change(ana, { current: testPassword, password })).body.errors
     expect(await refused('short')).toEqual([{ at: 'password', code: 'password-too-short' }])
@@ -44,7 +44,7 @@ describe('what is refused changes nothing', () => {
     expect(await refused('idealign is the best')).toEqual([{ at: 'password', code: 'guessable-password' }])
   })
 
-  test('[A4] guessing the old one is slowed down like signing in', async () => {
+  test('[A4] guessing the old password is delayed like signing in', async () => {
     const ana = await person('Ana', 'doctor', { password: true })
     const codes: (string | undefined)[] = []
     for (let n = 0; n < 6; n++) codes.push((await change(ana, { current: 'wrong', password: fresh })).body.code)

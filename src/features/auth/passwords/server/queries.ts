@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
 
-/** Stores a password in place of the earlier one; every reset link of the person dies with it (A5). */
+/** Replaces a password; every reset link of the person becomes invalid (A5). */
 export async function putPassword(system: Scope, userId: string, hash: string): Promise<void> {
   await system.query
     .insertInto('passwords')
@@ -23,7 +23,7 @@ export async function insertReset(system: Scope, reset: { userId: string; tokenH
     .execute()
 }
 
-/** Whom a reset link is sent to; no row for an unknown or suspended one. */
+/** The recipient of a reset link; no row for an unknown or suspended one. */
 export function personByEmail(system: Scope, email: string) {
   return system.query
     .selectFrom('users as u')
@@ -47,7 +47,7 @@ export function personByReset(system: Scope, tokenHash: Buffer) {
     .executeTakeFirst()
 }
 
-/** Whose password it is: what it may not contain, and where they are written to. */
+/** The owner of the password: the words that it may not contain, and the e-mail address. */
 export function ownerOf(system: Scope, userId: string) {
   return system.query
     .selectFrom('users as u')
@@ -57,7 +57,7 @@ export function ownerOf(system: Scope, userId: string) {
     .executeTakeFirstOrThrow()
 }
 
-/** Uses a valid link; false when another request just did. */
+/** Marks a valid link as used; returns false when another request has just used it. */
 export async function spendReset(system: Scope, tokenHash: Buffer): Promise<boolean> {
   const spent = await system.query
     .updateTable('password_resets')

@@ -30,7 +30,7 @@ test('[A2] every long enough password of the list is refused', async () => {
   expect([...faults]).toEqual(['common-password'])
 })
 
-describe('[A2] what is refused', () => {
+describe('[A2] refused passwords', () => {
   test.each([
     ['a common one in other case', 'QwErTyUiOp12345', 'common-password'],
     ['a common one said twice', 'passwordpassword', 'common-password'],
@@ -47,7 +47,7 @@ describe('[A2] what is refused', () => {
   })
 })
 
-test('[A2] a few words of one’s own are taken, whichever they are', async () => {
+test('[A2] a password of a few unrelated words is accepted', async () => {
   const good = [
     'correct horse battery staple',
     '  leading and trailing  ',
@@ -55,7 +55,7 @@ test('[A2] a few words of one’s own are taken, whichever they are', async () =
     '🦷🦷 canción 🌙 quince letras',
   ]
   for (const password of good) expect([password, await faultOf(password)]).toEqual([password, undefined])
-  // short names count as words only: two letters of a name may be anywhere
+  // short names count as whole words only: two letters of a name occur in many texts
   const ana = { email: 'ana@x.test', names: ['Ana', 'Li'], clinics: [] }
   await expect(refuseWeak('bananas and lilies here', ana)).resolves.toBeUndefined()
   await expect(refuseWeak('says ana every morning', ana)).rejects.toThrow('invalid-input')
@@ -71,7 +71,7 @@ test('[A2] length is counted in Unicode characters, 15 to 128', () => {
   expect(verdict(`${'a'.repeat(20)}\ud800`)).toBe('invalid')
 })
 
-test('[A2] a password is verified exactly as chosen: spaces, case and accents count', async () => {
+test('[A2] a password is verified exactly as chosen: spaces, case and accents are significant', async () => {
   const chosen = '  Café con Leche 7  '
   const hash = await hashPassword(NewPassword.parse(chosen))
   expect(await passwordMatches(TypedPassword.parse(chosen), hash)).toBe(true)

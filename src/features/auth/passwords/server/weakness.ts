@@ -1,14 +1,14 @@
 import { refuseField } from '#kit/errors.ts'
 import { isCommon } from './commonPasswords.ts'
 
-/** Whose password it will be: what an attacker who knows them tries. */
+/** The owner of the password: the words that an attacker would try. */
 export interface Owner {
   email: string
   names: readonly string[]
   clinics: readonly string[]
 }
 
-/** Refuses a password that attackers try first, or one made of its owner's own words (A2). */
+/** Refuses a password that attackers try first, or that consists of its owner's own words (A2). */
 export async function refuseWeak(password: string, owner: Owner): Promise<void> {
   if (await isCommon(password)) throw refuseField('password', 'common-password')
   if (isGuessable(password, owner)) throw refuseField('password', 'guessable-password')
@@ -16,7 +16,7 @@ export async function refuseWeak(password: string, owner: Owner): Promise<void> 
 
 const product = 'idealign'
 
-/** Words of four letters and more count wherever they are; shorter ones only by themselves: Ana may like bananas. */
+/** Words of four letters and more are found anywhere; shorter ones only as whole words: Ana may use `bananas`. */
 function isGuessable(password: string, { email, names, clinics }: Owner): boolean {
   const said = folded(password)
   const saidWords = new Set(wordsOf(password))
@@ -29,7 +29,7 @@ function wordsOf(text: string): string[] {
   return text.split(/[^\p{L}\p{M}\p{N}]+/u).map(folded)
 }
 
-/** Letters and digits only, without case and accents: `I-Deal.Ign` hides nothing. */
+/** Letters and digits only, without case and accents, so that `I-Deal.Ign` is recognised. */
 function folded(text: string): string {
   return text
     .normalize('NFKD')

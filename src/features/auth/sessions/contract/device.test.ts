@@ -17,6 +17,6 @@ test.each([
   expect(deviceName(userAgent)).toBe(name)
 })
 
-test('a telephone is held in the hand, a desk is not', () => {
+test('a phone is a hand-held device, a desktop is not', () => {
   expect([isHandheld(iphone), isHandheld(chrome)]).toEqual([true, false])
 })

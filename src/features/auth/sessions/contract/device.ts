@@ -18,15 +18,15 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * What a browser calls itself, as a person would say it: `Chrome · Windows`. It comes from the browser and proves nothing;
- * what is not recognised is nothing.
+ * The display name of a browser: `Chrome · Windows`. It comes from the User-Agent header and proves nothing;
+ * unrecognised parts are left out.
  */
 export function deviceName(userAgent: string): string {
   const find = (names: typeof browsers) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
   return [find(browsers), find(systems)].filter(Boolean).join(' · ')
 }
 
-/** Whether it is held in the hand. */
+/** Whether it is a hand-held device. */
 export function isHandheld(userAgent: string): boolean {
   return /\biPhone\b|\biPad\b|\bAndroid\b/.test(userAgent)
 }

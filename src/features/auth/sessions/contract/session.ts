@@ -3,8 +3,8 @@ import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams } from '#kit/fields.ts'
 
 /**
- * One open session (S8): what the browser called itself, where from (the network part of the address, too little to find a
- * person) and when it was last seen, to ten minutes. `current`: the one that asks.
+ * One open session (S8): the name of the browser, the network part of the IP address (too little to identify a person)
+ * and the time of the last activity, to ten minutes. `current`: the caller's own session.
  */
 export const OpenSession = z.object({
   id: Id,
@@ -18,7 +18,7 @@ export type OpenSession = z.infer<typeof OpenSession>
 
 const Sessions = z.object({ sessions: z.array(OpenSession) })
 
-/** The caller's open sessions, the current one first, then those seen last. At most ten (S8). */
+/** The caller's open sessions, the current one first, then by last activity. At most ten (S8). */
 export const listSessions = endpoint({
   name: 'listSessions',
   method: 'GET',
@@ -28,7 +28,7 @@ export const listSessions = endpoint({
   output: Sessions,
 })
 
-/** Ends a session at once, everywhere: one's own, or as an administrator anybody's. One that has ended stays so. */
+/** Ends a session at once, on every server: one's own, or for an administrator anybody's. No effect on an ended one. */
 export const endSession = endpoint({
   name: 'endSession',
   method: 'DELETE',
@@ -38,7 +38,7 @@ export const endSession = endpoint({
   output: z.object({ ended: z.literal(true) }),
 })
 
-/** Ends every session of the caller but the one that asks. */
+/** Ends every session of the caller except the current one. */
 export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
   method: 'DELETE',
@@ -58,7 +58,7 @@ export const listSessionsOf = endpoint({
   output: Sessions,
 })
 
-/** Ends every session of a user, but never the one that asks. */
+/** Ends every session of a user, except the one that the caller uses. */
 export const endSessionsOf = endpoint({
   name: 'endSessionsOf',
   method: 'DELETE',

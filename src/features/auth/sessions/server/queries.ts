@@ -24,7 +24,7 @@ export function sessionRow(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** Ends these open sessions of a user, or all but one; answers how many. */
+/** Ends these open sessions of a user, or all but one; returns how many. */
 export async function revoke(
   scope: Scope,
   { userId, only, except }: { userId: string; only?: string; except?: string | undefined },
@@ -40,7 +40,7 @@ export async function revoke(
   return Number(ended.numUpdatedRows)
 }
 
-/** Ends the oldest of a user's sessions so that `most` stay; answers how many. */
+/** Ends the oldest of a user's sessions so that `most` remain; returns how many were ended. */
 export async function revokeOldest(system: Scope, userId: string, most: number): Promise<number> {
   const { numAffectedRows } = await sql`
     update sessions set ended_at = now(), end_reason = 'revoked' where id in (

@@ -26,7 +26,7 @@ async function elsewhere(who: Person, more: object = {}): Promise<Person> {
 const list = async (who: Person) => (await call(who, listSessions, {})).body.sessions
 const status = async (who: Person) => (await call(who, readProfile, {})).status
 
-test('[S8] a person sees where they are signed in: device, truncated address, last seen, and which one this is', async () => {
+test('[S8] a person sees where they are signed in: device, truncated address, last activity, and the current session', async () => {
   const ana = await person('Ana')
   const other = await elsewhere(ana)
   const sessions = await list(ana)
@@ -42,7 +42,7 @@ test('[S8] a person sees where they are signed in: device, truncated address, la
   })
 })
 
-test('what has ended, run out or slept for an hour is no open session', async () => {
+test('an ended, expired or idle session is not listed', async () => {
   const ana = await person('Ana')
   const past = new Date(Date.now() - 61 * 60_000)
   await elsewhere(ana, { ended_at: past })
@@ -51,19 +51,19 @@ test('what has ended, run out or slept for an hour is no open session', async ()
   expect((await list(ana)).map(session => session.id)).toEqual([ana.sessionId])
 })
 
-test('[S8] [S7] a person ends one session, or all others; what is ended opens nothing at once', async () => {
+test('[S8] [S7] a person ends one session, or all others; an ended session is refused at once', async () => {
   const ana = await person('Ana')
   const [lost, second, third] = [await elsewhere(ana), await elsewhere(ana), await elsewhere(ana)]
   expect((await call(ana, endSession, { params: { id: lost.sessionId } })).body).toEqual({ ended: true })
   expect([await status(lost), await status(second)]).toEqual([401, 200])
-  // said again, it stays so
+  // a repeated call has no effect
   expect((await call(ana, endSession, { params: { id: lost.sessionId } })).status).toBe(200)
   const { body } = await call(ana, endOtherSessions, {})
   expect(body.sessions).toMatchObject([{ id: ana.sessionId, current: true }])
   expect([await status(ana), await status(second), await status(third)]).toEqual([200, 401, 401])
 })
 
-test('[Z3] another’s session is answered like none', async () => {
+test('[Z3] another’s session is answered as not found', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const others = await call(bruno, endSession, { params: { id: ana.sessionId } })
   const absent = await call(bruno, endSession, { params: { id: newId() } })
@@ -71,7 +71,7 @@ test('[Z3] another’s session is answered like none', async () => {
   expect(await status(ana)).toBe(200)
 })
 
-test('[S8] an administrator sees and ends anybody’s, and the history says who did', async () => {
+test('[S8] an administrator sees and ends anybody’s, and the history names the administrator', async () => {
   const ana = await person('Ana')
   const other = await elsewhere(ana)
   const params = { id: ana.id }
@@ -87,14 +87,14 @@ test('[S8] an administrator sees and ends anybody’s, and the history says who 
   ])
 })
 
-test('an administrator who ends all of their own keeps the one they ask by', async () => {
+test('an administrator who ends all of their own sessions keeps the current one', async () => {
   const olga = await person('Olga', 'super-admin')
   await elsewhere(olga)
   const { body } = await call(olga, endSessionsOf, { params: { id: olga.id } })
   expect(body.sessions).toMatchObject([{ id: olga.sessionId, current: true }])
 })
 
-test('[S8] at most ten sessions: with the eleventh the oldest ends', async () => {
+test('[S8] at most ten sessions: the eleventh ends the oldest', async () => {
   const ana = await person('Ana', 'doctor', { password: true })
   const enter = () =>
     call(undefined, signIn, { body: { email: ana.email, password: testPassword } }, { ip: freshAddress() })

@@ -7,7 +7,7 @@ import { deviceName } from '../contract/device.ts'
 import type { OpenSession } from '../contract/session.ts'
 import { isPerson, openSessionsOf, revoke, revokeOldest, sessionRow } from './queries.ts'
 
-/** Who asks, with the session they ask by. */
+/** The caller with their current session. */
 export interface Asking {
   scope: Scope
   actor: Actor
@@ -17,7 +17,7 @@ export interface SessionParts {
   sessionLimits: { idleMinutes: number }
 }
 
-/** So many sessions a person may have; the oldest ends when another begins (S8). */
+/** The maximum number of sessions of a person; a new one ends the oldest (S8). */
 const mostSessions = 10
 
 /** The caller's open sessions, or another user's for an administrator. */
@@ -50,7 +50,7 @@ export async function endOne({ scope }: Asking, id: string): Promise<{ ended: tr
   return { ended: true }
 }
 
-/** Ends every session of a user but the one that asks. */
+/** Ends every session of a user except the caller's current one. */
 export async function endOthers(
   parts: SessionParts,
   asking: Asking,
@@ -64,7 +64,7 @@ export async function endOthers(
   return sessionsOf(parts, asking, userId)
 }
 
-/** Notes in a person's history that they signed in, and ends their oldest session when there are too many. */
+/** Records a sign-in in a person's history, and ends their oldest session when there are too many. */
 export async function admitSession({ userId, device, network }: SignedIn, system: Scope): Promise<void> {
   const facts = { device: deviceName(device), network }
   await note(system, { userId, kind: 'signed-in', facts })

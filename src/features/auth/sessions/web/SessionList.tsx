@@ -14,7 +14,10 @@ import { useEndSessions, useSessions } from './api.ts'
 import styles from './SessionList.module.css'
 import { useWords } from './words.ts'
 
-/** Where a user is signed in, each session with its end: the reader's own, or of `userId` for an administrator (S8). */
+/**
+ * The open sessions of a user, each with a button to end it: the reader's own, or of `userId` for an administrator
+ * (S8).
+ */
 export function SessionList({ userId }: { userId?: string }) {
   const words = useWords()
   const errorText = useErrorText()

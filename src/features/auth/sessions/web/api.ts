@@ -11,7 +11,7 @@ export function useSessions(userId: string | undefined) {
   })
 }
 
-/** Ends one session, or with null all (but the one that asks). */
+/** Ends one session, or with null all (except the current one). */
 export function useEndSessions(userId: string | undefined) {
   const queries = useQueryClient()
   return useMutation<unknown, Error, string | null>({

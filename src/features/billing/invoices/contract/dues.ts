@@ -6,20 +6,20 @@ import { Currency } from '#kit/money.ts'
 
 const Due = z.object({ count: z.number().int(), cents: z.number().int() })
 
-/** What is owed in all, for a doctor or over everybody: the figures of the dashboards and of the head of a list. */
+/** The total owed, by one doctor or by all: the figures of the dashboards and of the head of a list. */
 export const Dues = z.object({
   currency: Currency,
-  /** Invoices with something left to pay, the overdue ones among them. */
+  /** Invoices that are not fully paid, including the overdue ones. */
   open: Due,
   overdue: Due,
-  /** Money of the doctor's that no invoice holds; below zero more went back to them than was due. */
+  /** Money of the doctor that is assigned to no invoice; negative when more was given back than was due. */
   creditCents: z.number().int(),
-  /** The next instalments by the day they are due, one an invoice. */
+  /** The next unpaid instalment of each invoice, by due date. */
   next: z.array(z.object({ invoiceId: Id, number: z.string(), doctorId: Id, dueOn: Day, cents: z.number().int() })),
 })
 export type Dues = z.infer<typeof Dues>
 
-/** What is owed: a doctor's own with their id, a doctor's for an administrator. */
+/** What is owed. A doctor passes their own id; an administrator passes any doctor's id. */
 export const readDues = endpoint({
   name: 'readDues',
   method: 'GET',

@@ -1,6 +1,6 @@
 interface OfInvoice {
   invoiceId: string
-  /** The invoice's number, as people say it. */
+  /** The invoice number as users see it. */
   number: string
   doctorId: string
 }
@@ -9,7 +9,7 @@ interface OfInvoice {
 export interface InvoiceIssued extends OfInvoice {
   type: 'invoice-issued'
   by: string
-  /** When it happened, for what happened before (the demo). */
+  /** The time of the event when it lies in the past (used by the demo data). */
   at?: Date
 }
 
@@ -19,7 +19,7 @@ export interface InvoiceVoided extends OfInvoice {
   by: string
 }
 
-/** A doctor's credit paid an invoice, or a part of it. */
+/** A doctor's credit paid an invoice fully or partly. */
 export interface CreditApplied extends OfInvoice {
   type: 'credit-applied'
 }

@@ -13,7 +13,7 @@ test('the last day of February comes in a leap year too', () => {
   expect(planOf(200, 2, '2028-01-30').map(one => one.dueOn)).toEqual(['2028-01-30', '2028-02-29'])
 })
 
-test('[P7] whatever is paid, the instalments have it between them, in their order', () => {
+test('[P7] any amount paid is divided completely between the instalments, in their order', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 36, max: 1_000_000 }),

@@ -1,7 +1,7 @@
 import { addMonths } from '#kit/dates.ts'
 import { splitEvenly } from '#kit/money.ts'
 
-/** As many months as the public site promises, without interest. */
+/** The number of interest-free months that the public site promises. */
 export const mostInstalments = 36
 export const instalmentRules = { decimals: 0, min: 1, max: mostInstalments } as const
 
@@ -12,8 +12,9 @@ export interface PlannedInstalment {
 }
 
 /**
- * The plan of an invoice: equal instalments to the cent, the first on `firstDueOn`, each further one a month later on the
- * same day or the month's last. The preview on screen and what is stored are this one function.
+ * The payment plan of an invoice: equal instalments to the cent, the first on `firstDueOn`, each further one a month
+ * later on the same day, or on the last day of a shorter month. Both the preview on screen and the server use this
+ * function.
  */
 export function planOf(totalCents: number, count: number, firstDueOn: string): PlannedInstalment[] {
   return splitEvenly(totalCents, count).map((cents, at) => ({ n: at + 1, dueOn: addMonths(firstDueOn, at), cents }))
@@ -23,11 +24,11 @@ interface StoredInstalment {
   n: number
   due_on: string
   cents: number
-  /** The sum of this one and all before it. */
+  /** The sum of this instalment and all before it. */
   until_cents: number
 }
 
-/** The state of each instalment: payments settle them in their order. */
+/** The state of each instalment. Payments settle the instalments in their order. */
 export function planStates(
   instalments: readonly StoredInstalment[],
   { paid, isVoid, today }: { paid: number; isVoid: boolean; today: string },

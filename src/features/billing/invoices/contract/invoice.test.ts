@@ -26,15 +26,15 @@ const faultsIn = (more: object) => {
   return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at}: ${code}`)
 }
 
-test('an invoice that adds up is taken, a discount among its lines', () => {
+test('an invoice with correct sums is accepted, with a discount among its lines', () => {
   expect(faultsIn({})).toEqual([])
   expect(netOf(sound.lines)).toBe(99)
 })
 
-test('whatever does not add up is named at its own field, all of it at once', () => {
+test('every wrong sum is reported at its own field, all in one answer', () => {
   expect(faultsIn({ totalCents: 119 })).toEqual(['totalCents: not-the-sum'])
   expect(faultsIn({ netCents: 100, totalCents: 121 })).toEqual(['netCents: not-the-sum-of-lines'])
-  // the lines, the rate and the total are three mistakes, not one
+  // the lines, the rate and the total are three separate faults
   expect(faultsIn({ netCents: 10_000 })).toEqual([
     'netCents: not-the-sum-of-lines',
     'vatCents: not-the-rate',
@@ -42,18 +42,18 @@ test('whatever does not add up is named at its own field, all of it at once', ()
   ])
 })
 
-test('each regime asks for the VAT of its own rate, and those without VAT for none at all', () => {
+test('each regime requires VAT at its own rate, and the exempt regimes require none', () => {
   for (const { value: vatRegime, rate } of vatRegimes) {
     const sums = { lines: [], netCents: 10_000, vatRegime, instalments: 1 }
     const of = (vatCents: number) => sumFaults({ ...sums, vatCents, totalCents: 10_000 + vatCents }).vatCents
     expect([vatRegime, of(rate * 100)]).toEqual([vatRegime, undefined])
     expect([vatRegime, of(rate * 100 + 2)]).toEqual([vatRegime, 'not-the-rate'])
-    // a cent of rounding, where there is something to round
+    // a rounding difference of one cent is accepted only where something is rounded
     expect([vatRegime, of(rate * 100 + 1)]).toEqual([vatRegime, rate === 0 ? 'not-the-rate' : undefined])
   }
 })
 
-test('books that round line by line may be off by half a cent a line, not by more', () => {
+test('an invoice rounded line by line may differ by half a cent a line, not by more', () => {
   const lines = Array.from({ length: 10 }, () => ({ description: 'Férula', quantity: 1, unitCents: 1_002 }))
   const off = (cents: number) => {
     const vatCents = 2_104 + cents
@@ -65,7 +65,7 @@ test('books that round line by line may be off by half a cent a line, not by mor
   expect([off(5), off(-5), off(6), off(-6)]).toEqual([undefined, undefined, 'not-the-rate', 'not-the-rate'])
 })
 
-test('one cent cannot be paid in two instalments, nor anything in 37 or in none', () => {
+test('one cent cannot be paid in two instalments, and no amount in 37 or in none', () => {
   const cent = { lines: [], netCents: 1, vatRegime: 'export', vatCents: 0, totalCents: 1 }
   expect(faultsIn({ ...cent, instalments: 1 })).toEqual([])
   for (const instalments of [2, 36])
@@ -75,18 +75,18 @@ test('one cent cannot be paid in two instalments, nor anything in 37 or in none'
   expect(faultsIn({ instalments: 1.5 })).toEqual(['instalments: invalid'])
 })
 
-test('days that do not exist, or that only a slip of the keyboard writes, are refused', () => {
+test('days that do not exist and mistyped years are refused', () => {
   expect(faultsIn({ dueOn: '2026-11-20' })).toEqual(['dueOn: due-before-issue'])
   expect(faultsIn({ dueOn: '2026-11-21' })).toEqual([])
   expect(faultsIn({ dueOn: '2027-02-30' })).toEqual(['dueOn: invalid'])
   expect(faultsIn({ issuedOn: '21/11/2026' })).toContain('issuedOn: invalid')
-  // 2206 for 2026; the last instalment of 9999 would have no date at all
+  // 2206 instead of 2026; after 9999 the last instalment would have no valid date
   for (const dueOn of ['2206-12-21', '9999-12-31']) expect(faultsIn({ dueOn })).toEqual(['dueOn: due-too-late'])
   expect(faultsIn({ dueOn: '2031-11-21' })).toEqual([])
   expect(faultsIn({ issuedOn: '1026-11-21', dueOn: '1026-12-21' })).toEqual(['issuedOn: too-old'])
 })
 
-test('a number is one line of text, with single spaces however it was pasted', () => {
+test('a number is stored as one line of text with single spaces, however it was pasted', () => {
   const numberOf = (number: string) => NewInvoice.parse({ ...sound, number }).number
   expect(numberOf('  F\u00a02026   1 ')).toBe('F 2026 1')
   expect(faultsIn({ number: 'F\n1' })).toEqual(['number: invalid'])

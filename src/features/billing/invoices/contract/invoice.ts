@@ -10,7 +10,7 @@ import { mostInstalments } from './instalment.ts'
 import { invoiceMoves, statuses } from './status.ts'
 import { VatRegime, vatOf } from './vat.ts'
 
-/** The sums of an invoice as they are typed, in euros. */
+/** The sums of an invoice in euros, as they are typed. */
 export const invoiceAmountRules = {
   net: { ...amountRules, min: 0.01 },
   vat: { ...amountRules, min: 0 },
@@ -18,7 +18,9 @@ export const invoiceAmountRules = {
 } as const
 export const quantityRules = { decimals: 0, min: 1, max: 9999 } as const
 
-/** One line of an invoice: so many of something at a price without VAT. A discount is a line with a price below nothing. */
+/**
+ * One line of an invoice: a quantity of something at a price without VAT. A discount is a line with a negative price.
+ */
 const Line = z.strictObject({
   description: filledLine(200),
   quantity: z.number().int('invalid').min(quantityRules.min).max(quantityRules.max),
@@ -26,19 +28,18 @@ const Line = z.strictObject({
 })
 
 /**
- * An invoice of the books as it is entered beside its PDF. Faults of its own: `due-before-issue`, `due-too-late` (more than
- * five years after the issue), `not-the-sum-of-lines`,
- * `not-the-rate` (VAT further from the rate than rounding line by line explains), `not-the-sum` (net and VAT),
- * `too-many-instalments` (more than 36, or than there are cents).
+ * An invoice as it is entered beside its PDF. Its own faults: `due-before-issue`, `due-too-late` (more than five years
+ * after the issue), `not-the-sum-of-lines`, `not-the-rate` (VAT differs from the rate by more than rounding line by
+ * line explains), `not-the-sum` (net and VAT), `too-many-instalments` (more than 36, or more than the total has cents).
  */
 export const NewInvoice = z
   .strictObject({
     fileId: Id,
-    // a number with other spaces is no other number
+    // the same number with other spaces is the same number
     number: filledLine(40).transform(number => number.replace(/\s+/g, ' ')),
     issuedOn: Day,
     dueOn: Day,
-    /** None: only the sums are known. */
+    /** Empty when only the sums are known. */
     lines: z.array(Line).max(100, 'too-big'),
     netCents: Cents.min(1, 'too-small'),
     vatRegime: VatRegime,
@@ -63,12 +64,12 @@ interface Sums {
   instalments: number
 }
 
-/** What does not add up in an invoice, by its field. A form asks this before everything else of it is there. */
+/** The sums of an invoice that do not add up, by field. A form checks them before the other fields are complete. */
 export function sumFaults({ lines, netCents, vatRegime, vatCents, totalCents, instalments }: Sums) {
   const faults: Partial<Record<'netCents' | 'vatCents' | 'totalCents' | 'instalments', string>> = {}
   if (lines.length > 0 && netOf(lines) !== netCents) faults.netCents = 'not-the-sum-of-lines'
   const vat = vatOf(netCents, vatRegime)
-  // half a cent a line, so a cent for two; a regime without VAT has nothing to round
+  // rounding explains half a cent a line, so one cent for two lines; a regime without VAT rounds nothing
   const rounded = vat === 0 ? 0 : Math.max(1, Math.ceil(lines.length / 2))
   if (Math.abs(vat - vatCents) > rounded) faults.vatCents = 'not-the-rate'
   if (netCents + vatCents !== totalCents) faults.totalCents = 'not-the-sum'
@@ -81,7 +82,7 @@ export function netOf(lines: Sums['lines']): number {
   return lines.reduce((sum, { quantity, unitCents }) => sum + quantity * unitCents, 0)
 }
 
-// nothing was sold before `oldest`, no invoice is due after `longest` months: such a year is mistyped
+// an issue date before `oldest`, or a due date more than `longest` months later, has a mistyped year
 const [oldest, longest] = ['2000-01-01', 60]
 
 function dayFaults({ issuedOn, dueOn }: { issuedOn: string; dueOn: string }): Record<string, string> {
@@ -95,7 +96,7 @@ const sums = {
   totalCents: z.number().int(),
   paidCents: z.number().int(),
   outstandingCents: z.number().int(),
-  /** The first instalment that is not fully paid, and what is left of it. */
+  /** The first instalment that is not fully paid, and its unpaid amount. */
   nextDueOn: Day.nullable(),
   nextCents: z.number().int().nullable(),
 }
@@ -124,20 +125,20 @@ const Instalment = z.object({
 })
 export type Instalment = z.infer<typeof Instalment>
 
-/** What happened to an invoice's money. Positive: it settled something; negative: it was taken back. */
+/** A change of an invoice's paid amount. Positive: it settled something; negative: it was taken back. */
 const Payment = z.object({
   id: Id,
   kind: z.enum(entryKinds),
   at: z.string(),
   cents: z.number().int(),
-  /** What of it became credit, because it was more than was owed. */
+  /** The part that became credit because it was more than was owed. */
   creditCents: z.number().int(),
   via: z.enum([...moneyWays, 'credit']),
   memo: z.string(),
 })
 export type Payment = z.infer<typeof Payment>
 
-/** What becomes of money that was paid on an invoice which is made void. */
+/** The use of the money that was paid on an invoice when the invoice is made void. */
 export const voidMoney = ['credit', 'refunded'] as const
 
 /** One complete invoice. */
@@ -151,17 +152,17 @@ export const Invoice = InvoiceRow.extend({
   plan: z.array(Instalment),
   payments: z.array(Payment),
   voided: z.object({ at: z.string(), reason: z.string(), money: z.enum(['none', ...voidMoney]) }).nullable(),
-  /** The doctor's credit that could pay some of it. */
+  /** The doctor's credit that can pay for this invoice. */
   creditCents: z.number().int(),
   can: z.array(z.enum(invoiceMoves.names)),
 })
 export type Invoice = z.infer<typeof Invoice>
 
-/** How the list can be sorted; a leading `-` sorts downwards. */
+/** The sort orders of the list; a leading `-` sorts in descending order. */
 export const invoiceSorts = ['issued', '-issued', 'number', '-number', 'due', '-due', 'total', '-total'] as const
 
 /**
- * A page of invoices: a doctor's own; for an administrator those of one or of all doctors. `unpaid`: not paid, not
+ * A page of invoices: a doctor's own; for an administrator, those of one or of all doctors. `unpaid`: neither paid nor
  * void.
  */
 export const listInvoices = endpoint({
@@ -174,10 +175,10 @@ export const listInvoices = endpoint({
       doctor: Id.optional(),
       search: optionalLine(100).default(''),
       status: z.enum([...statuses, 'unpaid']).optional(),
-      /** Issued in this period, both days included. */
+      /** Date of issue in this period, both days included. */
       from: Day.optional(),
       to: Day.optional(),
-      /** Only those that concern a case. */
+      /** Only invoices that concern this case. */
       case: Id.optional(),
       sort: z.enum(invoiceSorts).default('-issued'),
       ...pageQuery,
@@ -197,7 +198,7 @@ export const readInvoice = endpoint({
 
 /**
  * Enters an invoice for a doctor. Refused at the field: `number-taken`, `in-future` (issue date), `unknown-case` at
- * `caseIds`, and what the file way says of `fileId`.
+ * `caseIds`, and the faults of an uploaded file at `fileId`.
  */
 export const addInvoice = endpoint({
   name: 'addInvoice',
@@ -210,9 +211,9 @@ export const addInvoice = endpoint({
 })
 
 /**
- * Makes an invoice void: the ledger is reversed, nothing is deleted. `paidCents` is what the screen showed as paid: when
- * that is no longer so, `stale` with the invoice in `current`. When something was paid, `money` says what becomes of
- * it; noting a refund asks for the own password once more (A11).
+ * Makes an invoice void: the ledger entries are reversed, nothing is deleted. `paidCents` is the paid amount that the
+ * screen showed; when it has changed, the answer is `stale` with the invoice in `current`. When something was paid,
+ * `money` states what becomes of it; recording a refund asks for the password once more (A11).
  */
 export const voidInvoice = endpoint({
   name: 'voidInvoice',
@@ -231,7 +232,7 @@ export const voidInvoice = endpoint({
   output: Invoice,
 })
 
-/** Pays what the doctor's credit can of an invoice. Nothing owed or no credit: `illegal-move`. */
+/** Pays an invoice with the doctor's credit, as far as the credit goes. Nothing owed or no credit: `illegal-move`. */
 export const applyCredit = endpoint({
   name: 'applyCredit',
   method: 'PUT',

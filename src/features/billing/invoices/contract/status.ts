@@ -1,13 +1,15 @@
 import { machine } from '#kit/machine.ts'
 
-/** What an invoice is, derived from the ledger and the calendar, never stored. `overdue` wins over `partly-paid`. */
+/**
+ * The status of an invoice, derived from the ledger and the calendar, never stored. `overdue` wins over `partly-paid`.
+ */
 export const statuses = ['open', 'partly-paid', 'paid', 'overdue', 'void'] as const
 export type Status = (typeof statuses)[number]
 
-/** The statuses in which something is left to pay. */
+/** The statuses of invoices that are not fully paid. */
 export const unpaid: readonly Status[] = ['open', 'partly-paid', 'overdue']
 
-/** What the status follows from. `nextDueOn`: when the first instalment that is not fully paid is due. */
+/** The facts that the status follows from. `nextDueOn`: the due date of the first instalment that is not fully paid. */
 export interface BalanceState {
   voided: boolean
   outstandingCents: number
@@ -15,7 +17,10 @@ export interface BalanceState {
   nextDueOn: string | null
 }
 
-/** The status on a day of the business zone. The database says the same by `invoice_status`; a test compares the two. */
+/**
+ * The status on a day of the business time zone. The database function `invoice_status` returns the same; a test
+ * compares both.
+ */
 export function statusOf({ voided, outstandingCents, paidCents, nextDueOn }: BalanceState, today: string): Status {
   if (voided) return 'void'
   if (outstandingCents <= 0) return 'paid'
@@ -24,8 +29,9 @@ export function statusOf({ voided, outstandingCents, paidCents, nextDueOn }: Bal
 }
 
 /**
- * What can be done with an invoice, from which status, by whom. A payment leaves it partly paid or paid, as much as it
- * is; `void` is an end. Money that came in is no obstacle to voiding: the one who voids decides what becomes of it.
+ * The actions on an invoice: from which status, and by which role. A payment leads to partly paid or paid, depending on
+ * the amount; `void` is final. An invoice with payments can be made void too: the administrator then decides what
+ * becomes of the money.
  */
 export const invoiceMoves = machine({
   states: statuses,

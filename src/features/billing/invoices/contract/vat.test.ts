@@ -4,12 +4,12 @@ import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 import { vatOf, vatRateOf, vatRegimes } from './vat.ts'
 
-test('21, 10 and 4 percent, and nothing where the law exempts', () => {
+test('21, 10 and 4 percent, and no VAT where the law exempts', () => {
   expect(vatRegimes.map(({ value }) => vatRateOf(value))).toEqual([0, 21, 10, 4, 0, 0, 0])
   expect([vatOf(100_050, 'general'), vatOf(100_050, 'exempt-dental')]).toEqual([21_011, 0])
 })
 
-test('each regime names its provision in every language, the same one', () => {
+test('each regime names its legal provision, the same one in every language', () => {
   for (const { value } of vatRegimes) {
     const provisions = [en, es, fr].map(
       words => words.vat[value].legal.match(/\d+(\.(Uno|Dos|One|Two))?(\.\d+)*/g)?.length,

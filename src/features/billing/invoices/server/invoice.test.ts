@@ -68,7 +68,7 @@ async function submittedCase(doctor: Person, lastName: string): Promise<string> 
   return id
 }
 
-test('an invoice is read by its doctor as it was entered, with its plan to the cent', async () => {
+test('a doctor reads an invoice as it was entered, with its plan to the cent', async () => {
   const ana = await person('Ana')
   const paz = await submittedCase(ana, 'Iglesias')
   const { id } = await issued(ana, { number: 'F-2026/1', caseIds: [paz] })
@@ -82,7 +82,7 @@ test('an invoice is read by its doctor as it was entered, with its plan to the c
   expect((await read(olga, id)).can).toEqual(['void'])
 })
 
-test('the doctor is notified, and no one else', async () => {
+test('the doctor is notified, and nobody else', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const { id } = await issued(ana)
   const notified = await asOwner(database, 'select user_id, kind from notifications where about_id = $1', [id])
@@ -91,7 +91,7 @@ test('the doctor is notified, and no one else', async () => {
   expect((await list(bruno)).total).toBe(0)
 })
 
-test('a sum that is none, a rate that is none, 37 instalments: each at its field, and nothing is stored', async () => {
+test('wrong sums, a wrong rate, 37 instalments: each is reported at its field, and nothing is stored', async () => {
   const ana = await person('Ana')
   const wrong: [Partial<Fields>, string, string][] = [
     [{ totalCents: 121_001 }, 'totalCents', 'not-the-sum'],
@@ -120,7 +120,7 @@ test('a sum that is none, a rate that is none, 37 instalments: each at its field
   expect((await list(ana)).total).toBe(0)
 })
 
-test('a number is given once, whatever its case, also by two at the same moment and after it was made void', async () => {
+test('a number is unique regardless of letter case, also when two are issued at once and after a void', async () => {
   const ana = await person('Ana')
   const { id } = await issued(ana, { number: 'Serie-7' })
   const taken = [{ at: 'number', code: 'number-taken' }]
@@ -131,7 +131,7 @@ test('a number is given once, whatever its case, also by two at the same moment 
   expect(both.map(one => one.status).sort()).toEqual([200, 400])
 })
 
-test('[F7] the PDF is read by its doctor and administrators, once it belongs to an invoice', async () => {
+test('[F7] the PDF is read by its doctor and administrators once it is attached to an invoice', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const { fileId } = await issued(ana)
   const reads = async (who: Person) => (await get(who, fileId)).statusCode
@@ -149,11 +149,11 @@ test('another doctor’s case is not linked', async () => {
   expect((await add(ana, { caseIds: [foreign] })).body.errors).toEqual([{ at: 'caseIds', code: 'unknown-case' }])
 })
 
-test('invoices are for doctors: an administrator’s id is not there', async () => {
+test('invoices are for doctors: the id of an administrator is answered as not found', async () => {
   expect((await add(olga)).status).toBe(404)
 })
 
-test('the status follows the money and the calendar', async () => {
+test('the status follows the payments and the calendar', async () => {
   const ana = await person('Ana')
   const late = await makeInvoice(testApp, {
     doctor: ana,
@@ -178,7 +178,7 @@ test('the status follows the money and the calendar', async () => {
   ])
 })
 
-test('as many unpaid invoices of everybody are counted as are listed', async () => {
+test('the count of all unpaid invoices equals the number of listed ones', async () => {
   const due = { admin: olga, issuedOn: '2026-01-01' }
   for (const doctor of [await person('Ana'), await person('Eva')])
     for (const dueOn of [addDays(today, -1), today]) await makeInvoice(testApp, { ...due, doctor, dueOn })
@@ -191,7 +191,7 @@ test('as many unpaid invoices of everybody are counted as are listed', async () 
       }
 })
 
-test('an invoice nobody paid is made void: nothing is owed, and it stays in the list', async () => {
+test('an unpaid invoice is made void: nothing is owed, and it stays in the list', async () => {
   const ana = await person('Ana')
   const { id, number } = await issued(ana)
   const { body } = await call(olga, voidInvoice, { params: { id }, body: { reason: 'Wrong doctor', paidCents: 0 } })
@@ -201,7 +201,7 @@ test('an invoice nobody paid is made void: nothing is owed, and it stays in the 
   expect([again.status, again.body.code]).toEqual([409, 'illegal-move'])
 })
 
-test('money on a void invoice is decided over: credit, or given back', async () => {
+test('the money on a void invoice becomes credit or is given back', async () => {
   const ana = await person('Ana')
   const [first, second] = [await issued(ana), await issued(ana)]
   await pay(first.id, 50_000)
@@ -213,7 +213,7 @@ test('money on a void invoice is decided over: credit, or given back', async () 
     })
   expect((await makeVoid(first.id, 50_000)).body.errors).toEqual([{ at: 'money', code: 'required' }])
   expect((await makeVoid(first.id, 50_000, 'credit')).body.voided?.money).toBe('credit')
-  // what is noted as given back is noted with the password once more (A11)
+  // recording a refund asks for the password once more (A11)
   const noted = { reason: 'Returned', paidCents: 20_000, money: 'refunded' } as const
   const without = await call(olga, voidInvoice, { params: { id: second.id }, body: noted })
   expect(without.body.errors).toEqual([{ at: 'password', code: 'required' }])
@@ -226,7 +226,7 @@ test('money on a void invoice is decided over: credit, or given back', async () 
   expect(dues).toMatchObject({ open: { count: 0, cents: 0 }, creditCents: 50_000 })
 })
 
-test('a payment that came in while the question was open is shown first, not decided over', async () => {
+test('a payment that arrives while the void form is open is shown first, and nothing is decided yet', async () => {
   const ana = await person('Ana')
   const { id } = await issued(ana)
   await pay(id, 1_000)
@@ -236,20 +236,20 @@ test('a payment that came in while the question was open is shown first, not dec
   expect((await read(olga, id)).status).toBe('partly-paid')
 })
 
-test('[Z6] of a void and a payment at once, both are in the books and nothing is lost', async () => {
+test('[Z6] a void and a payment at the same moment are both booked and nothing is lost', async () => {
   const ana = await person('Ana')
   const { id } = await issued(ana)
   const voiding = call(olga, voidInvoice, { params: { id }, body: { reason: 'Race', paidCents: 0 } })
   await Promise.all([voiding, pay(id, 121_000)])
   const { status, paidCents, creditCents } = await read(olga, id)
-  // whichever came first: paid and not void, or void with the money as credit
+  // either the payment came first: paid and not void, or the void came first: the money is credit
   expect([
     ['paid', 121_000, 0],
     ['void', 0, 121_000],
   ]).toContainEqual([status, paidCents, creditCents])
 })
 
-test('what is owed: open, overdue, the next instalment', async () => {
+test('the dues: open, overdue, the next instalment', async () => {
   const ana = await person('Ana')
   const late = await makeInvoice(testApp, {
     doctor: ana,
@@ -282,7 +282,7 @@ test('lists are searched by number, line, case and patient, and filtered by date
   expect(result.hits.map(hit => hit.id)).toHaveLength(1)
 })
 
-test('pages follow one another in every order, without a gap or a repeat', async () => {
+test('the pages of every sort order join without a gap or a repeat', async () => {
   const ana = await person('Ana')
   for (let n = 0; n < 7; n++) {
     const made = { total: 1_000 + (n % 2), dueOn: addDays(today, n % 3), number: `P-${n}-${ana.id.slice(-6)}` }
@@ -297,7 +297,7 @@ test('pages follow one another in every order, without a gap or a repeat', async
   }
 })
 
-test('sent twice with one idempotency key, one invoice is issued', async () => {
+test('an invoice that is sent twice with one idempotency key is issued once', async () => {
   const ana = await person('Ana')
   const body = await fields()
   const idempotencyKey = newId()

@@ -27,7 +27,7 @@ export async function invoicesFor(scope: Scope, request: InvoicesRequest): Promi
   return { ...page, rows: page.rows.map(row => toInvoiceRow(row, today)) }
 }
 
-/** The invoices that hold these words in their number or lines, within what the reader may see. */
+/** The invoices that contain the search words in their number or lines, among those that the reader may see. */
 export async function findInvoices(scope: Scope, words: string, most: number): Promise<SearchHits<InvoiceRow>> {
   const { rows, total } = await invoicesFor(scope, { search: words, sort: '-issued', rows: most })
   return { hits: rows, total }
@@ -56,13 +56,13 @@ export async function invoiceFor(scope: Scope, id: string): Promise<Invoice> {
   }
 }
 
-// the words of the move table are the roles; the system asks for no buttons
+// the move table names roles; the system user is none of them and needs no buttons
 function canDo(scope: Scope, { status }: InvoiceRow, credit: number): Invoice['can'] {
   if (scope.kind !== 'doctor' && scope.kind !== 'super-admin') return []
   return invoiceMoves.allowed(status, scope.kind).filter(move => move !== 'apply-credit' || credit > 0)
 }
 
-/** What is owed, with the next instalments: the caller's own, or for the provider one doctor's or everybody's. */
+/** What is owed, with the next instalments: the caller's own, or for an administrator those of one or all doctors. */
 export async function duesOf(
   scope: Scope,
   { doctor, most = 5 }: { doctor?: string; most?: number } = {},
@@ -83,13 +83,13 @@ export async function duesOf(
   }
 }
 
-/** The dues of the account at an address: a doctor's is their own, any other is not there. */
+/** The dues of the account in the URL: a doctor may read only their own, any other is answered as not found. */
 export async function duesFor(scope: Scope, doctor: string): Promise<Dues> {
   await doctorFor(scope, doctor)
   return duesOf(scope, { doctor, most: 1 })
 }
 
-/** The doctor of a book: a caller who may not read it does not learn that it exists. */
+/** The doctor of an account. A caller who may not read it does not learn that it exists. */
 export async function doctorFor(scope: Scope, id: string) {
   const doctor = scope.kind === 'doctor' && scope.id !== id ? undefined : await doctorRow(scope, id)
   if (!doctor) throw new AppError('not-found')
@@ -120,7 +120,7 @@ type PaymentRow = Awaited<ReturnType<typeof invoiceParts>>['payments'][number]
 function toPayment({ credit, ...row }: PaymentRow): Payment {
   const via: Account = row.via === 'transfer' || row.via === 'card' ? row.via : 'credit'
   const kind = Invoice.shape.payments.element.shape.kind.parse(row.kind)
-  // of what went back, some may have been credit
+  // a part of the returned money may have been credit
   const cents = kind === 'refund' ? row.cents + credit : row.cents
   return { ...row, cents, kind, via, at: row.at.toISOString(), creditCents: Math.max(credit, 0) }
 }

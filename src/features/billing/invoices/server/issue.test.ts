@@ -22,7 +22,7 @@ async function issue(doctor: Person, more: Partial<NewInvoice> = {}) {
   })
 }
 
-test('36 cents are paid in 36 months of a cent, one cent in one; one cent in 36 is refused and nothing is stored', async () => {
+test('36 cents are paid in 36 months of one cent, one cent in one; one cent in 36 is refused and nothing is stored', async () => {
   const ana = await person('Ana')
   const { body } = await issue(ana, { netCents: 36, totalCents: 36, instalments: 36 })
   expect(new Set(body.plan.map(one => one.cents))).toEqual(new Set([1]))
@@ -32,7 +32,7 @@ test('36 cents are paid in 36 months of a cent, one cent in one; one cent in 36 
   expect(await asOwner(database, 'select from invoices where doctor_id = $1', [ana.id])).toHaveLength(2)
 })
 
-test('a number is the same number in another case and with other spaces, for another doctor too', async () => {
+test('a number that differs only in letter case or spaces is taken, for another doctor too', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   expect((await issue(ana, { number: 'Serie ñ 7' })).body.number).toBe('Serie ñ 7')
   for (const number of ['SERIE Ñ 7', ' serie  ñ\u00a07 '])
@@ -40,7 +40,7 @@ test('a number is the same number in another case and with other spaces, for ano
       expect((await issue(doctor, { number })).body.errors).toEqual([{ at: 'number', code: 'number-taken' }])
 })
 
-test('a refused number leaves the PDF to be used again', async () => {
+test('after a refused number the PDF can be used again', async () => {
   const ana = await person('Ana')
   await issue(ana, { number: 'Once-1' })
   const fileId = await cleanUpload(testApp, olga, 'invoice-pdf')
@@ -48,7 +48,7 @@ test('a refused number leaves the PDF to be used again', async () => {
   expect((await issue(ana, { number: 'Once-2', fileId })).status).toBe(200)
 })
 
-test('the books know an invoice from its day of issue, one of today from this moment', async () => {
+test('an invoice is posted on its day of issue; one of today is posted at this moment', async () => {
   const ana = await person('Ana')
   const [old, fresh] = [await issue(ana, { issuedOn: addDays(today, -40) }), await issue(ana)]
   const at = async (id: string) => {

@@ -12,8 +12,8 @@ import { doctorFor, invoiceFor } from './invoice.ts'
 import { insertCases, insertInvoice, insertLines, insertPlan } from './queries.ts'
 
 /**
- * Enters an invoice for a doctor: its file, lines, cases and plan, and what is owed from now on, all or nothing.
- * `past`: when it happened, for what happened before (the demo).
+ * Enters an invoice for a doctor with its file, lines, cases, plan and ledger posting, all in one transaction. `past`:
+ * the time of the event when it lies in the past (used by the demo data).
  */
 export async function issue(scope: Scope, doctorId: string, invoice: NewInvoice, past?: Date): Promise<Invoice> {
   const now = past ?? new Date()
@@ -22,7 +22,7 @@ export async function issue(scope: Scope, doctorId: string, invoice: NewInvoice,
   const id = newId(now.getTime())
   await attachFile(scope, { id: invoice.fileId, kind: 'invoice-pdf', audience: { doctor: doctor.id } })
   await enter(scope, { ...invoice, id, doctorId: doctor.id })
-  // the books know it from the day of its issue; entered on that day, from now
+  // posted on the day of issue; an invoice issued today is posted at this moment
   const at = new Date(Math.min(now.getTime(), Date.parse(`${invoice.issuedOn}T12:00:00Z`)))
   await owe(scope, { ...invoice, id, doctorId: doctor.id }, at)
   const issued = { invoiceId: id, number: invoice.number, doctorId: doctor.id, by: scope.id }

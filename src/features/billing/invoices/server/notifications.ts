@@ -6,7 +6,7 @@ export async function notifyIssued({ at, ...event }: InvoiceIssued): Promise<voi
   await notify({ ...requestOf(event), kind: 'invoice-issued', ...(at && { at }) })
 }
 
-/** Notifies a doctor that nothing is due on an invoice any more. */
+/** Notifies a doctor that nothing is due on an invoice any longer. */
 export async function notifyVoided(event: InvoiceVoided): Promise<void> {
   await notify({ ...requestOf(event), kind: 'invoice-void' })
 }

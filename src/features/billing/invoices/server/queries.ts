@@ -10,9 +10,9 @@ import type { Status } from '../contract/status.ts'
 
 export type InvoicesRequest = Omit<InputOf<typeof listInvoices>['body'], 'case'> & { case?: string | undefined }
 
-/** The invoices that `scope` may see, with what the ledger says of each. */
+/** The invoices that `scope` may see, with their balances from the ledger. */
 function invoicesFor(scope: Scope) {
-  // left, so that counting them needs the invoices alone: each has a balance and a doctor
+  // left joins, so that a count reads the invoices table alone: each invoice has a balance and a doctor
   const all = scope.query
     .selectFrom('invoices as i')
     .leftJoin('invoice_balances as b', 'b.invoice_id', 'i.id')
@@ -26,11 +26,11 @@ function invoicesFor(scope: Scope) {
 }
 export type ListedInvoice = Awaited<ReturnType<typeof invoicePage>>['rows'][number]
 
-/** A page of invoices as they are on `today`. */
+/** A page of invoices with their status on `today`. */
 export function invoicePage(scope: Scope, request: InvoicesRequest, today: string) {
   const { doctor, search, status, from, to, sort, case: of, ...place } = request
   const words = searchTerms(search)
-  // over all doctors only what the index knows is searched; one doctor's are few
+  // a search over all doctors uses only indexed text; one doctor's invoices are few enough to search the rest
   const isWide = scope.kind !== 'doctor' && doctor === undefined
   const matches = invoicesFor(scope)
     .$if(doctor !== undefined, q => q.where('i.doctor_id', '=', doctor ?? ''))
@@ -45,7 +45,7 @@ export function invoicePage(scope: Scope, request: InvoicesRequest, today: strin
     .where(eb =>
       eb.and(words.map(word => (isWide ? holds(word) : sql<boolean>`(${holds(word)} or ${concerns(word)})`))),
     )
-  // what is unpaid is few of everybody's: its balances have an index for each of these orders
+  // few invoices are unpaid: their balances have an index for each of these orders
   const isDue = status === 'overdue' || status === 'unpaid'
   const keys = {
     issued: isDue ? sql`b.issued_on` : sql`i.issued_on`,
@@ -59,7 +59,8 @@ export function invoicePage(scope: Scope, request: InvoicesRequest, today: strin
     long.length > 0 ? indexedWords(long) : isDue && !followsIndex ? hasInvoiceStatus(status, today) : undefined
   const searchFilter = isWide && indexed ? { indexed, isSpread: long.length > 0 } : undefined
   const order = orderOf(sort, keys, isDue ? sql`b.invoice_id` : sql`i.id`)
-  // of what is unpaid the balances alone say how many: joined, a thousand rows cost ten times the page
+  // unpaid invoices are counted from the balances alone: with the joins, a thousand rows take ten times as long as the
+  // page
   const isPlain = isWide && words.length === 0 && from === undefined && to === undefined && of === undefined
   const counted =
     isDue && isPlain ? unpaidOf(scope, doctor).select('b.invoice_id').where(hasInvoiceStatus(status, today)) : undefined
@@ -71,10 +72,10 @@ export function invoicePage(scope: Scope, request: InvoicesRequest, today: strin
   return page
 }
 
-// `unpaid`, `overdue` in the words of the index; the rest by the status itself
+// `unpaid` and `overdue` use the indexed columns; the others use the status function
 function hasInvoiceStatus(status: Status | 'unpaid', today: string) {
   if (status === 'unpaid') return sql<boolean>`b.next_due_on is not null`
-  // the first half lets a plan that is cached for any day estimate how few rows there are
+  // the first condition lets a plan that is cached for any day estimate how few rows match
   if (status === 'overdue') return sql<boolean>`(b.next_due_on is not null and b.next_due_on < ${today})`
   return sql<boolean>`invoice_status(v.invoice_id is not null, b.outstanding_cents, b.paid_cents, b.next_due_on, ${today}::date) = ${status}`
 }
@@ -83,7 +84,7 @@ function holds(word: string) {
   return sql<boolean>`strpos(i.search, fold_text(${word})) > 0`
 }
 
-// a linked case by its number or patient, as far as the reader sees cases
+// matches a linked case by its number or patient; row-level security limits it to cases that the reader may see
 function concerns(word: string) {
   return sql<boolean>`exists (select from invoice_cases x join cases c on c.id = x.case_id
     where x.invoice_id = i.id and strpos(c.search, fold_text(${word.replace(/^(?:ia-?)0*(?=\d)/i, '')})) > 0)`
@@ -98,7 +99,7 @@ export function invoiceRow(scope: Scope, id: string) {
   return invoicesFor(scope).where('i.id', '=', id).executeTakeFirst()
 }
 
-/** What only the page of an invoice shows besides its row. */
+/** The details that only the page of one invoice shows. */
 export async function invoiceParts(scope: Scope, id: string) {
   const facts = await scope.query
     .selectFrom('invoices as i')
@@ -140,7 +141,7 @@ function casesOf(scope: Scope, invoiceId: string) {
     .execute()
 }
 
-/** What was posted after the invoice itself: `cents` settled, `credit` that became or was credit. */
+/** The payments posted after the invoice itself: `cents` settled, `credit` that was created or used. */
 function paymentsOf(scope: Scope, invoiceId: string) {
   return scope.query
     .selectFrom('ledger_transactions as t')
@@ -157,7 +158,7 @@ function paymentsOf(scope: Scope, invoiceId: string) {
     .execute()
 }
 
-/** The name and language of a doctor whom invoices are for; administrators have none. */
+/** The name and language of the doctor an invoice is for; undefined for an administrator. */
 export function doctorRow(scope: Scope, id: string) {
   return scope.query
     .selectFrom('users')
@@ -167,7 +168,7 @@ export function doctorRow(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** Writes an invoice; false when its number is taken, also by one that is void. */
+/** Inserts an invoice; returns false when its number is taken, also by a void invoice. */
 export async function insertInvoice(
   scope: Scope,
   invoice: NewInvoice & { id: string; doctorId: string },
@@ -211,7 +212,7 @@ export async function insertPlan(scope: Scope, invoice_id: string, plan: readonl
   await scope.query.insertInto('invoice_instalments').values(rows).execute()
 }
 
-/** Links the doctor's cases that the provider has seen; says how many of them there were. */
+/** Links the doctor's cases that were submitted at least once; returns how many were linked. */
 export async function insertCases(
   scope: Scope,
   { invoiceId, doctorId, caseIds }: { invoiceId: string; doctorId: string; caseIds: readonly string[] },
@@ -233,7 +234,7 @@ export async function insertCases(
   return linked.length
 }
 
-/** Notes that an invoice is void; false when it is already. */
+/** Records that an invoice is void; returns false when it already is. */
 export async function insertVoid(
   scope: Scope,
   of: { invoiceId: string; doctorId: string; reason: string; money: string },
@@ -246,7 +247,7 @@ export async function insertVoid(
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Open and overdue in all, of one doctor or, for the provider, of everybody. */
+/** The open and overdue amounts of one doctor or, for administrators, of all. */
 export async function dueSums(scope: Scope, doctor: string | undefined, today: string) {
   return unpaidOf(scope, doctor)
     .select([
@@ -260,7 +261,7 @@ export async function dueSums(scope: Scope, doctor: string | undefined, today: s
     .executeTakeFirstOrThrow()
 }
 
-/** The instalments that are due next, one an invoice. */
+/** The next unpaid instalment of each invoice. */
 export function nextInstalments(scope: Scope, doctor: string | undefined, most: number) {
   return unpaidOf(scope, doctor)
     .innerJoin('invoices as i', 'i.id', 'b.invoice_id')

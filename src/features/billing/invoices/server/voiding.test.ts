@@ -25,7 +25,7 @@ const read = async (id: string) => (await call(olga, readInvoice, { params: { id
 const creditOf = async (doctor: Person) => (await call(olga, readDues, { params: { id: doctor.id } })).body.creditCents
 const faults = () => database.db.as({ kind: 'system' }, async scope => (await verifyLedger(scope)).faults)
 
-test('[P1] of two administrators who make an invoice void at once one does, and it is reversed once', async () => {
+test('[P1] when two administrators make an invoice void at once, one succeeds and it is reversed once', async () => {
   const ana = await person('Ana')
   const id = await invoiceFor(ana, 12_000)
   await pay(id, 5_000)
@@ -37,13 +37,13 @@ test('[P1] of two administrators who make an invoice void at once one does, and 
   expect(
     await asOwner(database, `select from ledger_transactions where invoice_id = $1 and kind = 'void'`, [id]),
   ).toHaveLength(1)
-  // the first decision says what becomes of the money
+  // the first decision determines what becomes of the money
   const { voided, outstandingCents } = await read(id)
   expect([outstandingCents, await creditOf(ana)]).toEqual([0, voided?.money === 'credit' ? 5_000 : 0])
   expect(await faults()).toEqual([])
 })
 
-test('a void of a partly paid one leaves no instalment to pay, and its credit pays the next invoice', async () => {
+test('after the void of a partly paid invoice no instalment is due, and its credit pays the next invoice', async () => {
   const ana = await person('Ana')
   const [first, next] = [await invoiceFor(ana, 12_000, 12), await invoiceFor(ana, 12_000)]
   await pay(first, 2_500)
@@ -57,7 +57,7 @@ test('a void of a partly paid one leaves no instalment to pay, and its credit pa
   expect(await faults()).toEqual([])
 })
 
-test('[P1] money that comes in for a void invoice is the doctor’s credit', async () => {
+test('[P1] money that arrives for a void invoice becomes the doctor’s credit', async () => {
   const ana = await person('Ana')
   const id = await invoiceFor(ana, 12_000)
   await makeVoid(olga, id, 0)
@@ -66,7 +66,7 @@ test('[P1] money that comes in for a void invoice is the doctor’s credit', asy
   expect([await creditOf(ana), await faults()]).toEqual([12_000, []])
 })
 
-test('[P1] money of a void invoice that goes back is taken from the credit, and nothing is owed again', async () => {
+test('[P1] money of a void invoice that is returned is taken from the credit, and nothing is owed again', async () => {
   const ana = await person('Ana')
   const id = await invoiceFor(ana, 12_000)
   await pay(id, 12_000)
@@ -78,7 +78,7 @@ test('[P1] money of a void invoice that goes back is taken from the credit, and 
   expect(await faults()).toEqual([])
 })
 
-test('a doctor neither makes an invoice void nor spends credit', async () => {
+test('a doctor can neither make an invoice void nor spend credit', async () => {
   const ana = await person('Ana')
   const id = await invoiceFor(ana, 100)
   expect([(await makeVoid(ana, id, 0)).status, (await call(ana, applyCredit, { params: { id } })).status]).toEqual([
@@ -86,7 +86,7 @@ test('a doctor neither makes an invoice void nor spends credit', async () => {
   ])
 })
 
-test('credit pays another invoice, as far as it goes', async () => {
+test('credit pays another invoice, as far as the credit goes', async () => {
   const ana = await person('Ana')
   const [small, large] = [await invoiceFor(ana, 10_000), await invoiceFor(ana, 30_000)]
   await pay(small, 15_000)

@@ -13,8 +13,8 @@ import { insertVoid } from './queries.ts'
 type Voiding = Omit<InputOf<typeof voidInvoice>['body'], 'password'>
 
 /**
- * Makes an invoice void. What was owed is owed no more; what was paid becomes the doctor's credit or is noted as given
- * back. A payment that came in meanwhile is shown instead of being decided over.
+ * Makes an invoice void. The owed amount is cancelled; the paid amount becomes the doctor's credit or is recorded as
+ * given back. When a payment arrived meanwhile, nothing is decided and the new amount is shown.
  */
 export async function makeVoid(scope: Scope, id: string, { reason, paidCents, money }: Voiding): Promise<Invoice> {
   const { doctorId, currency, outstanding, paid } = await openBook(scope, id)
@@ -35,7 +35,7 @@ export async function makeVoid(scope: Scope, id: string, { reason, paidCents, mo
   return invoiceFor(scope, id)
 }
 
-/** Pays with the doctor's credit as much of an invoice as it can. */
+/** Pays an invoice with the doctor's credit, as far as the credit goes. */
 export async function payFromCredit(scope: Scope, id: string): Promise<Invoice> {
   const { doctorId, currency, outstanding } = await openBook(scope, id)
   const invoice = await invoiceFor(scope, id)

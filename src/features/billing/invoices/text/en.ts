@@ -1,4 +1,4 @@
-/** Invoices: lists, one invoice, and how one is entered. */
+/** Invoices: the lists, one invoice, and the entry form. */
 export const words = {
   statuses: { open: 'Open', 'partly-paid': 'Partly paid', paid: 'Paid', overdue: 'Overdue', void: 'Void' },
   unpaid: 'Unpaid',

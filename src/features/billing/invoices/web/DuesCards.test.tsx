@@ -12,7 +12,7 @@ async function shown(creditCents: number, isOwn: boolean): Promise<string> {
   return new Response(prelude).text()
 }
 
-test('credit is shown beside what is owed; a negative amount is explained to the doctor and to the provider', async () => {
+test('credit is shown beside the owed amount; a negative credit is explained to the doctor and to the administrator', async () => {
   const { credit, creditOf, excess, excessText, excessOfText } = words.dues
   const said = async (creditCents: number, isOwn: boolean) => {
     const html = await shown(creditCents, isOwn)

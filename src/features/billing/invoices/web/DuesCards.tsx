@@ -9,14 +9,14 @@ import { useMoney } from './useMoney.ts'
 import { useWords } from './words.ts'
 
 interface DuesCardsProps {
-  /** Undefined while it is not known. */
+  /** Undefined until it is loaded. */
   dues: Dues | undefined
-  /** Where the invoices are: `/billing`, `/billing/:id`. */
+  /** The path of the invoices: `/billing`, `/billing/:id`. */
   list: string
   isOwn: boolean
 }
 
-/** What is owed in figures, each a link to the invoices it counts. */
+/** The figures of what is owed, each a link to the invoices it counts. */
 export function DuesCards({ dues, list, isOwn }: DuesCardsProps) {
   const { dues: words } = useWords()
   const money = useMoney()

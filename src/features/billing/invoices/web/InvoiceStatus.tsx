@@ -2,7 +2,7 @@ import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Status } from '../contract/status.ts'
 import { useWords } from './words.ts'
 
-/** A colour for each status, of an invoice and of its instalments. */
+/** The colour of each status of invoices and instalments. */
 export const statusTones: Record<Status, BadgeTone> = {
   open: 'wait',
   'partly-paid': 'info',
@@ -11,7 +11,6 @@ export const statusTones: Record<Status, BadgeTone> = {
   void: 'done',
 }
 
-/** An invoice's status as a badge. */
 export function InvoiceStatus({ status }: { status: Status }) {
   const { statuses } = useWords()
   return <StatusBadge tone={statusTones[status]}>{statuses[status]}</StatusBadge>

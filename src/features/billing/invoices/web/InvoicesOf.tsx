@@ -15,7 +15,7 @@ import { useDues } from './useDues.ts'
 import { useMoney } from './useMoney.ts'
 import { useWords } from './words.ts'
 
-/** A doctor's billing on their account's page: what is owed, the latest invoices, the way to all of them. */
+/** A doctor's billing on their account page: the dues, the latest invoices, and a link to all of them. */
 export function InvoicesOf({ doctor }: { doctor: string }) {
   const words = useWords()
   const money = useMoney()

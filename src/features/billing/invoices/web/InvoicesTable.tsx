@@ -20,13 +20,13 @@ import { useWords } from './words.ts'
 
 interface InvoicesTableProps {
   list: InvoiceListState
-  /** The reader's own, one doctor's, or everybody's. */
+  /** The invoices to list: the reader's own, one doctor's, or everybody's. */
   whose: 'mine' | 'everyone' | { doctor: string }
-  /** What to do next where nothing was invoiced yet. */
+  /** The next step to offer when there are no invoices yet. */
   firstStep?: ReactNode
 }
 
-/** Invoices with search, filters, sorting and paging that are in the URL. */
+/** Invoices with search, filters, sorting and paging; the state is in the URL. */
 export function InvoicesTable({ list, whose, firstStep }: InvoicesTableProps) {
   const words = useWords()
   const { list: labels } = words
@@ -63,7 +63,7 @@ export function InvoicesTable({ list, whose, firstStep }: InvoicesTableProps) {
   )
 }
 
-/** Where administrators see an invoice. */
+/** The page on which administrators see an invoice. */
 export function adminHref({ id, doctorId }: Pick<InvoiceRow, 'id' | 'doctorId'>): string {
   return `/billing/${doctorId}?invoice=${id}`
 }

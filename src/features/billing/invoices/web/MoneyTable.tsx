@@ -5,21 +5,23 @@ import styles from './MoneyTable.module.css'
 
 interface MoneyTableProps {
   label: string
-  /** The last columns, `figures` of them, are aligned to the right. */
+  /** The number of last columns that are aligned to the right. */
   columns: readonly string[]
   figures: number
   rows: readonly { key: string; cells: readonly ReactNode[] }[]
   /** Sums below the rows: a name and an amount. */
   sums?: readonly { key: string; name: string; amount: ReactNode; total?: boolean }[]
-  /** On a phone a row is two lines: its second cell and the figures above, its first cell and the last figure below. */
+  /**
+   * On a phone a row has two lines: its second cell and the figures above, its first cell and the last figure below.
+   */
   folds?: boolean
 }
 
-/** A small table of amounts that needs no paging. */
+/** A small table of amounts without paging. */
 export function MoneyTable({ label, columns, figures, rows, sums = [], folds = false }: MoneyTableProps) {
   const isFigure = (at: number) => at >= columns.length - figures
   return (
-    // a table that scrolls sideways is reached by the keyboard
+    // a table that scrolls sideways must be reachable by keyboard
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one
     // biome-ignore lint/a11y/noNoninteractiveTabindex: the same
     <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>

@@ -9,7 +9,7 @@ import { statuses } from '../contract/status.ts'
 export const periods = ['last-90-days', 'this-year', 'last-year'] as const
 export type Period = (typeof periods)[number]
 
-/** The list's state in the address: `/billing?status=overdue&period=this-year&sort=due#q=2026`. */
+/** The list's state in the URL: `/billing?status=overdue&period=this-year&sort=due#q=2026`. */
 export const invoiceList = {
   schema: z.object({ status: z.enum([...statuses, 'unpaid']), period: z.enum(periods), case: Id }),
   sort: { orders: invoiceSorts, first: '-issued' },
@@ -24,7 +24,7 @@ export function requestOf({ query, filters }: Pick<InvoiceListState, 'query' | '
   return { ...query, ...rest, ...daysOf(period, dayOf(new Date())), doctor }
 }
 
-/** The days of issue that a period means today. */
+/** The dates of issue that a period covers today. */
 export function daysOf(period: Period | undefined, today: string): { from?: string; to?: string } {
   const year = Number(today.slice(0, 4))
   if (period === 'last-90-days') return { from: addDays(today, -90) }
@@ -33,7 +33,7 @@ export function daysOf(period: Period | undefined, today: string): { from?: stri
   return {}
 }
 
-/** The URL of one invoice of a list, and the way back to the list as it was. */
+/** The URL of one invoice of a list, with the way back to the list in its current state. */
 export function useInvoiceAddress() {
   const { pathname, search, hash } = useLocation()
   const params = new URLSearchParams(search)

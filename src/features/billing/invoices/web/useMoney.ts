@@ -1,7 +1,7 @@
 import { type Currency, formatMoney } from '#kit/money.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
 
-/** Cents as the reader writes money. */
+/** Formats cents as money in the reader's language. */
 export function useMoney(): (cents: number, currency?: Currency) => string {
   const language = useLanguage()
   return (cents, currency = 'EUR') => formatMoney(cents, currency, language)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { asOwner, databaseForTest, type TestDatabase } from '#test/database.ts'
 import { accounts, entryKinds, moneyWays } from './entry.ts'
 
-/** The values that a table's check on a column lets through. */
+/** The values that a column's check constraint allows. */
 async function allowed(database: TestDatabase, table: string, column: string): Promise<string[]> {
   const [row] = await asOwner<{ check: string }>(
     database,
@@ -13,12 +13,12 @@ async function allowed(database: TestDatabase, table: string, column: string): P
   return [...(row?.check ?? '').matchAll(/'([^']+)'/g)].map(([, value = '']) => value)
 }
 
-test('[P1] the accounts and kinds of the contract are just those that the database lets through', async () => {
+test('[P1] the contract and the database have exactly the same accounts and kinds', async () => {
   const database = await databaseForTest()
   expect(await allowed(database, 'ledger_postings', 'account')).toEqual([...accounts])
   expect(await allowed(database, 'ledger_transactions', 'kind')).toEqual([...entryKinds])
 })
 
-test('each way that money comes in is an account of its own', () => {
+test('each way that money comes in has an account of its own', () => {
   for (const way of moneyWays) expect(accounts).toContain(way)
 })

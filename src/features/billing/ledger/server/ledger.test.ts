@@ -28,7 +28,7 @@ async function balanceRow(invoiceId: string) {
   return row
 }
 
-test('an invoice is owed until money comes in for it', async () => {
+test('an invoice is owed until money is received for it', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   expect(await asAdmin(scope => balanceOf(scope, ana.id))).toEqual({ owed: 120_000, credit: 0 })
@@ -37,7 +37,7 @@ test('an invoice is owed until money comes in for it', async () => {
   expect(await asAdmin(scope => balanceOf(scope, ana.id))).toEqual({ owed: 70_000, credit: 0 })
 })
 
-test('money pays the instalments in their order, and the next one knows what is left of it', async () => {
+test('payments settle the instalments in their order, and the next one states its unpaid amount', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana, { total: 1_000, instalments: 3 })
   expect(await balanceRow(invoice)).toEqual({ paid: 0, left: 1_000, due: '2026-12-01', next: 334 })
@@ -47,7 +47,7 @@ test('money pays the instalments in their order, and the next one knows what is 
   expect(await balanceRow(invoice)).toEqual({ paid: 1_000, left: 0, due: null, next: null })
 })
 
-test('what is paid too much is the doctor’s credit, never lost', async () => {
+test('an overpayment becomes the doctor’s credit and is never lost', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana, { total: 10_000 })
   const once = await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 12_500, via: 'transfer' }))
@@ -57,7 +57,7 @@ test('what is paid too much is the doctor’s credit, never lost', async () => {
   expect(await asAdmin(scope => balanceOf(scope, ana.id))).toEqual({ owed: 0, credit: 2_800 })
 })
 
-test('the same cause is booked once, also when it comes ten times at the same moment', async () => {
+test('a cause is booked once, also when it is reported ten times at the same moment', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana, { total: 10_000 })
   const receipt = { invoiceId: invoice, cents: 4_000, via: 'card', cause: 'stripe:evt_1' } as const
@@ -66,7 +66,7 @@ test('the same cause is booked once, also when it comes ten times at the same mo
   expect(await asAdmin(scope => paidOf(scope, invoice))).toBe(4_000)
 })
 
-test('two payments at once are both counted, and only what is owed settles', async () => {
+test('two payments at once are both counted, and only the owed amount settles the invoice', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana, { total: 10_000 })
   const pay = (via: 'transfer' | 'card') =>
@@ -76,7 +76,7 @@ test('two payments at once are both counted, and only what is owed settles', asy
   expect(await asAdmin(scope => balanceOf(scope, ana.id))).toEqual({ owed: 0, credit: 10_000 })
 })
 
-test('money that goes back is owed again; what had become credit leaves the credit', async () => {
+test('returned money is owed again; the part that had become credit is taken from the credit', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana, { total: 10_000 })
   await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 10_000, via: 'card' }))
@@ -87,7 +87,7 @@ test('money that goes back is owed again; what had become credit leaves the cred
   expect(await asAdmin(scope => balanceOf(scope, ana.id))).toEqual({ owed: 10_000, credit: 0 })
 })
 
-test('[P1] debit and credit are equal, or nothing of the transaction is kept', async () => {
+test('[P1] debit and credit are equal, or nothing of the transaction is stored', async () => {
   const ana = await person('Ana')
   const wrong: Posting[][] = [
     [
@@ -111,7 +111,7 @@ test('[P1] debit and credit are equal, or nothing of the transaction is kept', a
   expect(stored).toEqual([])
 })
 
-test('[P1] what was posted is neither changed nor dropped, by anyone', async () => {
+test('[P1] nobody can change or delete a posting', async () => {
   await invoiceFor(await person('Ana'))
   for (const table of ['ledger_transactions', 'ledger_postings']) {
     for (const change of [`delete from ${table}`, `truncate ${table} cascade`])
@@ -121,7 +121,7 @@ test('[P1] what was posted is neither changed nor dropped, by anyone', async () 
   await expect(asOwner(database, 'update invoice_balances set paid_cents = 1')).rejects.toMatchObject({ code: '42501' })
 })
 
-test('[P1] a doctor reads the own book and writes in none', async () => {
+test('[P1] a doctor reads only their own ledger and writes to none', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const invoice = await invoiceFor(ana)
   const asDoctor = <T>(who: Person, work: (scope: Scope) => Promise<T>) =>
@@ -134,7 +134,7 @@ test('[P1] a doctor reads the own book and writes in none', async () => {
   await expect(paying).rejects.toMatchObject({ code: '42501' })
 })
 
-test('[P7] instalments that do not make the total are refused by the database itself', async () => {
+test('[P7] the database refuses instalments that do not add up to the total', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana, { total: 1_000, instalments: 3 })
   const sums = { net_cents: 1_001, total_cents: 1_001, vat_cents: 0, currency: 'EUR', vat_regime: 'exempt-dental' }

@@ -6,13 +6,12 @@ import { wakeUp } from '#platform/wakeup.ts'
 import type { Entry, MoneyWay, Posting } from '../contract/entry.ts'
 import { balanceSums, insertPostings, insertTransaction, lockBalance, lockCredit } from './queries.ts'
 
-/** Something was posted. */
+/** A transaction was posted. */
 export const entryPosted = wakeUp()
 
 /**
- * Posts a transaction; postings of no cents are left out. Answers its id, or undefined when its cause was posted
- * before. The database refuses one that does not balance, at the commit. Administrators and the system may; a doctor
- * never posts.
+ * Posts a transaction; postings of no cents are left out. Returns its id, or undefined when its cause was posted
+ * before. The database refuses an unbalanced transaction at the commit. Only administrators and the system may post.
  */
 export async function post(scope: Scope, { postings, ...entry }: Entry): Promise<string | undefined> {
   const id = newId()
@@ -23,7 +22,7 @@ export async function post(scope: Scope, { postings, ...entry }: Entry): Promise
   return id
 }
 
-/** Money that came in for an invoice. */
+/** Money that was received for an invoice. */
 export interface Receipt {
   invoiceId: string
   cents: number
@@ -34,8 +33,9 @@ export interface Receipt {
 }
 
 /**
- * Books money that came in for an invoice: as much as is owed settles it, the rest becomes the doctor's credit, so that
- * nothing is lost when it is paid twice or was voided meanwhile (P3). Undefined when its cause was booked before.
+ * Books money that was received for an invoice: the owed amount is settled and the rest becomes the doctor's credit, so
+ * that nothing is lost when an invoice is paid twice or was made void meanwhile (P3). Undefined when its cause was
+ * booked before.
  */
 export async function receive(
   scope: Scope,
@@ -54,8 +54,8 @@ export async function receive(
 }
 
 /**
- * Books money that went back to its payer: what had settled the invoice is owed again, unless it is void; the rest
- * is taken from the doctor's credit. Undefined when its cause was booked before.
+ * Books money that was returned to its payer: the settled amount is owed again unless the invoice is void; the rest is
+ * taken from the doctor's credit. Undefined when its cause was booked before.
  */
 export async function giveBack(
   scope: Scope,
@@ -71,7 +71,7 @@ export async function giveBack(
   return post(scope, { doctorId, invoiceId, kind: 'refund', currency, postings, ...facts })
 }
 
-/** An invoice's place in the ledger, held still until the transaction ends. */
+/** An invoice's balance in the ledger, locked until the transaction ends. */
 export async function openBook(scope: Scope, invoiceId: string) {
   const book = await lockBalance(scope, invoiceId)
   if (!book) throw new AppError('not-found')
@@ -79,12 +79,12 @@ export async function openBook(scope: Scope, invoiceId: string) {
   return { doctorId, currency: Currency.parse(book.currency), outstanding, paid, isVoid }
 }
 
-/** What a doctor owes over all invoices, and the credit that no invoice holds. */
+/** The amount that a doctor owes over all invoices, and the credit that is assigned to none. */
 export async function balanceOf(scope: Scope, doctorId: string): Promise<{ owed: number; credit: number }> {
   return balanceSums(scope, doctorId)
 }
 
-/** A doctor's credit, the caller's alone to spend until the transaction ends. */
+/** A doctor's credit, locked until the transaction ends. */
 export async function openCredit(scope: Scope, doctorId: string): Promise<number> {
   await lockCredit(scope, doctorId)
   return (await balanceOf(scope, doctorId)).credit

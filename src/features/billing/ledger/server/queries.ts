@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { queueFor } from '#platform/db/db.ts'
 import type { Entry, Posting } from '../contract/entry.ts'
 
-/** Writes a transaction's head; false when its cause has one. */
+/** Inserts the head of a transaction; returns false when its cause already has one. */
 export async function insertTransaction(scope: Scope, t: Omit<Entry, 'postings'> & { id: string }): Promise<boolean> {
   const { doctorId: doctor_id, invoiceId: invoice_id, kind, currency, memo, cause, at, id } = t
   const by = scope.id || null
@@ -41,7 +41,7 @@ export async function insertPostings(
   await scope.query.insertInto('ledger_postings').values(rows).execute()
 }
 
-/** What the ledger says of an invoice, locked until the transaction ends. */
+/** The ledger's balance of an invoice, locked until the transaction ends. */
 export function lockBalance(scope: Scope, invoiceId: string) {
   return scope.query
     .selectFrom('invoice_balances as b')
@@ -54,12 +54,12 @@ export function lockBalance(scope: Scope, invoiceId: string) {
     .executeTakeFirst()
 }
 
-/** Locks a doctor's credit until the transaction ends: two invoices must not be paid from the same money. */
+/** Locks a doctor's credit until the transaction ends: two invoices must not be paid with the same money. */
 export async function lockCredit(scope: Scope, doctorId: string): Promise<void> {
   await queueFor(scope, `credit ${doctorId}`)
 }
 
-/** Owed: what its open invoices leave, over the few that are open. Credit: over the postings of that account. */
+/** Owed: the sum of the open invoices' balances; few are open. Credit: the sum of the postings to that account. */
 export async function balanceSums(scope: Scope, doctorId: string): Promise<{ owed: number; credit: number }> {
   const { rows } = await sql<{ owed: number; credit: number }>`
     select (select coalesce(sum(outstanding_cents), 0)::bigint from invoice_balances

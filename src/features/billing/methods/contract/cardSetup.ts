@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 
-/** The address of a page at Stripe. */
+/** The URL of a page at Stripe. */
 export const StripePage = z.object({ url: z.url({ protocol: /^https?$/ }) })
 
-/** Begins to add a card: answers the address of Stripe's page where it is typed. Without keys: `unavailable`. */
+/**
+ * Starts to add a card: answers the URL of Stripe's page where the card is typed. Without Stripe keys: `unavailable`.
+ */
 export const beginCardSetup = endpoint({
   name: 'beginCardSetup',
   method: 'POST',

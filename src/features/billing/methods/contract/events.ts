@@ -1,4 +1,4 @@
-/** A doctor's ways to pay changed. */
+/** A doctor's payment methods changed. */
 export interface MethodsChanged {
   type: 'methods-changed'
   doctorId: string

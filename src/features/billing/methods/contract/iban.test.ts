@@ -3,7 +3,7 @@ import { bareIban, ibanFault, maskedIban, printedIban } from './iban.ts'
 
 const spanish = 'ES9121000418450200051332'
 
-test('IBANs of several countries are taken, however they were pasted', () => {
+test('IBANs of several countries are accepted, however they were pasted', () => {
   const pasted = [
     'ES91 2100 0418 4502 0005 1332',
     ' iban es91-2100-0418-4502-0005-1332 ',
@@ -16,7 +16,7 @@ test('IBANs of several countries are taken, however they were pasted', () => {
   expect(bareIban('IBAN ES91\u00a02100')).toBe('ES912100')
 })
 
-test('every single wrong digit of a Spanish IBAN is found, and the part that holds it is named', () => {
+test('every single wrong digit of a Spanish IBAN is found, and its part of the IBAN is named', () => {
   const named = new Map<number, Set<string | undefined>>()
   for (let at = 2; at < spanish.length; at++)
     for (let by = 1; by <= 9; by++) {
@@ -28,12 +28,12 @@ test('every single wrong digit of a Spanish IBAN is found, and the part that hol
   ]
   expect(faultsAt(2, 4)).toEqual(['iban-check-digits'])
   expect(faultsAt(4, 12)).toEqual(['iban-bank'])
-  // a wrong control digit is reported as a fault of the part that it checks
+  // a wrong check digit is reported as a fault of the part that it checks
   expect(faultsAt(12, 14)).toEqual(['iban-bank', 'iban-account'])
   expect(faultsAt(14, 24)).toEqual(['iban-account'])
 })
 
-test('a wrong country, length or character is named before anything is added up', () => {
+test('a wrong country, length or character is reported before the check digits are computed', () => {
   expect(ibanFault('XX9121000418450200051332')).toBe('iban-country')
   expect(ibanFault('__proto__')).toBe('iban-characters')
   expect(ibanFault('')).toBe('iban-country')
@@ -44,7 +44,7 @@ test('a wrong country, length or character is named before anything is added up'
   expect(ibanFault('DE88370400440532013000')).toBe('iban-check')
 })
 
-test('what is shown of a stored one is its country and its last four', () => {
+test('only the country and the last four digits of a stored IBAN are shown', () => {
   expect(maskedIban('ES', '1332')).toBe('ES•• •••• •••• •••• •••• 1332')
   expect(printedIban(spanish)).toBe('ES91 2100 0418 4502 0005 1332')
 })

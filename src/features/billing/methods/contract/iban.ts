@@ -1,6 +1,6 @@
 import { isInOrder } from '#kit/mod97.ts'
 
-/** How long an IBAN is, by country (SWIFT's registry, release 99). */
+/** The length of an IBAN by country (SWIFT's registry, release 99). */
 const lengths: Readonly<Record<string, number>> = Object.fromEntries(
   [
     'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BI27 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DJ27 DK18 DO28 EE20 EG29',
@@ -14,7 +14,7 @@ const lengths: Readonly<Record<string, number>> = Object.fromEntries(
     .map(entry => [entry.slice(0, 2), Number(entry.slice(2))]),
 )
 
-/** What is wrong with an IBAN, as precisely as its own control digits allow. */
+/** The faults of an IBAN, as precisely as its check digits allow. */
 export const ibanFaults = [
   'iban-characters',
   'iban-country',
@@ -26,7 +26,7 @@ export const ibanFaults = [
 ] as const
 export type IbanFault = (typeof ibanFaults)[number]
 
-/** As it is stored: capitals, nothing between. Pasted spaces, dots and hyphens and a leading `IBAN` are fine. */
+/** The stored form: capitals without separators. Pasted spaces, dots and hyphens and a leading `IBAN` are accepted. */
 export function bareIban(typed: string): string {
   return typed
     .toUpperCase()
@@ -34,12 +34,12 @@ export function bareIban(typed: string): string {
     .replace(/^IBAN:?/, '')
 }
 
-/** The length an IBAN of this country has; undefined where there are none. */
+/** The length of this country's IBANs; undefined for a country without IBANs. */
 export function ibanLength(country: string): number | undefined {
   return Object.hasOwn(lengths, country) ? lengths[country] : undefined
 }
 
-/** The fault of a bare IBAN; undefined when it is one. */
+/** The fault of an IBAN without separators; undefined when it is valid. */
 export function ibanFault(iban: string): IbanFault | undefined {
   if (!/^[0-9A-Z]*$/.test(iban)) return 'iban-characters'
   const length = ibanLength(iban.slice(0, 2))
@@ -52,8 +52,8 @@ export function ibanFault(iban: string): IbanFault | undefined {
 }
 
 /**
- * Which part of a Spanish IBAN is wrong: the account's own two control digits (bank and office; account number) say
- * more than the remainder over all of it.
+ * The wrong part of a Spanish IBAN: the account's own two check digits (bank and office; account number) are more
+ * precise than the checksum of the whole.
  */
 function spanishPart(iban: string): IbanFault {
   const [bankAndOffice, controls, account] = [iban.slice(4, 12), iban.slice(12, 14), iban.slice(14)]
@@ -76,7 +76,7 @@ export function printedIban(iban: string): string {
   return iban.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** All that is ever shown of a stored one: `ES•• •••• •••• •••• •••• 1234`. */
+/** The only form in which a stored IBAN is shown: `ES•• •••• •••• •••• •••• 1234`. */
 export function maskedIban(country: string, lastFour: string): string {
   const hidden = '•'.repeat(Math.max(0, (ibanLength(country) ?? 24) - country.length - lastFour.length))
   return printedIban(`${country}${hidden}${lastFour}`)

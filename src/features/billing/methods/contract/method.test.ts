@@ -8,12 +8,12 @@ const faultsIn = (holder: unknown, iban: unknown) => {
   return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at}: ${code}`)
 }
 
-test('an account is stored without separators however it was pasted, its holder without the spaces around', () => {
+test('an account is stored without separators however it was pasted, its holder without surrounding spaces', () => {
   const pasted = { holder: '  Clínica Azahar S. L. ', iban: ' iban: es91 2100-0418.4502 0005 1332 ' }
   expect(AccountFields.parse(pasted)).toEqual({ holder: 'Clínica Azahar S. L.', iban: 'ES9121000418450200051332' })
 })
 
-test('what is wrong is said once and at its own field', () => {
+test('each fault is reported once and at its own field', () => {
   expect(faultsIn('', '')).toEqual(['holder: required', 'iban: required'])
   expect(faultsIn('Ana', 'ES91 2100 0418 4502 0005 1333')).toEqual(['iban: iban-account'])
   expect(faultsIn('Ana', 'IBAN')).toEqual(['iban: iban-country'])
@@ -23,13 +23,13 @@ test('what is wrong is said once and at its own field', () => {
   expect(faultsIn('A'.repeat(141), 7)).toEqual(['holder: too-long', 'iban: required'])
 })
 
-test('letters that only look like digits are no IBAN', () => {
-  // full-width digits and an O for a nought
+test('characters that only look like digits are refused', () => {
+  // full-width digits and the letter O for a zero
   for (const iban of ['ES９１21000418450200051332', 'ES91210004184502OOO51332'])
     expect(Iban.safeParse(iban).error?.issues.map(issue => issue.message)).toEqual(['iban-characters'])
 })
 
-test('every fault of an IBAN is a code that the form has words for', async () => {
+test('the form has a text for every fault code of an IBAN', async () => {
   for (const language of ['en', 'es', 'fr'] as const) {
     const { words } = await import(`../text/${language}.ts`)
     for (const fault of ibanFaults)

@@ -6,7 +6,7 @@ import { paymentMethods } from './options.ts'
 
 const [transfer, card] = paymentMethods
 
-/** An IBAN as people write it, bare once parsed. Its faults are `ibanFaults`. */
+/** An IBAN as users write it, without separators once parsed. Its faults are `ibanFaults`. */
 export const Iban = z
   .string()
   .trim()
@@ -18,7 +18,7 @@ export const Iban = z
     if (fault) context.addIssue({ code: 'custom', message: fault })
   })
 
-/** What a doctor says of an account. A fault of the server's own: `iban-known`, the account is there already. */
+/** A bank account as a doctor enters it. A fault from the server: `iban-known`, the account was added before. */
 export const AccountFields = z.strictObject({ holder: filledLine(140), iban: Iban })
 export type AccountFields = z.infer<typeof AccountFields>
 
@@ -29,7 +29,9 @@ const common = {
   can: z.array(z.enum(['make-default', 'remove'])),
 }
 
-/** One way a doctor pays: an account, masked, or what a receipt shows of a card. `expires` is MM/yyyy. */
+/**
+ * One payment method of a doctor: a masked account, or the facts of a card that a receipt shows. `expires` is MM/yyyy.
+ */
 export const PaymentMethod = z.discriminatedUnion('kind', [
   z.object({ ...common, kind: z.literal(transfer), holder: z.string(), iban: z.string() }),
   z.object({
@@ -43,7 +45,7 @@ export const PaymentMethod = z.discriminatedUnion('kind', [
 ])
 export type PaymentMethod = z.infer<typeof PaymentMethod>
 
-/** All of a doctor's methods, the default first. `takesCards`: this server has its keys to Stripe. */
+/** All of a doctor's methods, the default first. `takesCards`: this server has Stripe keys. */
 const Methods = z.object({ methods: z.array(PaymentMethod), takesCards: z.boolean() })
 export type Methods = z.infer<typeof Methods>
 
@@ -76,7 +78,7 @@ export const makeMethodDefault = endpoint({
   output: Methods,
 })
 
-/** Takes a method away for good. Was it the default, the latest of the others becomes that. */
+/** Removes a method permanently. When it was the default, the latest of the others becomes the default. */
 export const removeMethod = endpoint({
   name: 'removeMethod',
   method: 'DELETE',

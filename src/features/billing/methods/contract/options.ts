@@ -1,5 +1,5 @@
-/** The two ways to pay (specification, section 3); their labels are in `text/`. */
+/** The two payment methods (specification, section 3); their labels are in `text/`. */
 export const paymentMethods = ['wire-transfer', 'debit-credit'] as const
 
-/** How many a doctor may have. */
+/** The maximum number of methods of a doctor. */
 export const mostMethods = 20

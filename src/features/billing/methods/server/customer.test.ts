@@ -13,7 +13,7 @@ const left = async () =>
     row => row.id,
   )
 
-test('of two customers that were made at once the first stays, and both callers receive it', async () => {
+test('when two customers are created at once the first is kept, and both callers receive it', async () => {
   const ana = await person('Ana')
   const save = (customer: string) => database.db.as(system, scope => saveCustomer(scope, ana.id, customer))
   const [one, other] = await Promise.all([save('cus_one'), save('cus_other')])
@@ -21,7 +21,7 @@ test('of two customers that were made at once the first stays, and both callers 
   expect(await database.db.as(system, scope => customerOf(scope, ana.id))).toBe(one)
 })
 
-test('nobody reads who another doctor is at Stripe', async () => {
+test('a doctor cannot read the Stripe customer of another doctor', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   await database.db.as(system, scope => saveCustomer(scope, ana.id, 'cus_ana'))
   const customerReadBy = (who: { id: string }) =>
@@ -29,7 +29,7 @@ test('nobody reads who another doctor is at Stripe', async () => {
   expect(await customerReadBy(bruno)).not.toBe('cus_ana')
 })
 
-test('a card that cannot be forgotten now holds up none of the others, and is tried again', async () => {
+test('a card that Stripe cannot detach now delays none of the others, and is tried again', async () => {
   await removed('pm_1', 'pm_stuck', 'pm_2')
   const detached: string[] = []
   const detach = (upset: boolean) => async (card: string) => {

@@ -4,20 +4,20 @@ import { deleteDetachment, insertCustomer, pendingDetachments, readCustomer } fr
 
 const system = { kind: 'system' } as const
 
-/** Who a doctor is at Stripe. */
+/** The Stripe customer of a doctor. */
 export function customerOf(scope: Scope, doctorId: string): Promise<string | undefined> {
   return readCustomer(scope, doctorId)
 }
 
-/** Saves a doctor's customer id at Stripe; of two at once the first stays. Answers the one that is stored. */
+/** Saves a doctor's Stripe customer id; when two are saved at once, the first is kept. Returns the stored one. */
 export async function saveCustomer(scope: Scope, doctorId: string, customer: string): Promise<string> {
   await insertCustomer(scope, doctorId, customer)
   return (await readCustomer(scope, doctorId)) ?? customer
 }
 
 /**
- * Has cards that were removed here forgotten at Stripe too. One that fails holds up none of the others and is tried again
- * the next time; the first failure is thrown when all were asked.
+ * Detaches at Stripe the cards that were removed here. A failure delays none of the others and is tried again at the
+ * next run; the first failure is thrown after all were tried.
  */
 export async function forgetCards(db: Db, detach: (stripeId: string) => Promise<void>): Promise<void> {
   const failures: unknown[] = []

@@ -25,7 +25,7 @@ async function addedAll(who: Person, ibans = accounts) {
 const listed = async (who: Person) => (await call(who, listMethods, {})).body.methods
 const defaultsAmong = (methods: { isDefault: boolean }[]) => methods.filter(method => method.isDefault).length
 
-test('the first method becomes the default and stays it; the default comes first', async () => {
+test('the first method becomes the default and remains it; the default is listed first', async () => {
   const ana = await person('Ana')
   const methods = await addedAll(ana)
   expect(methods.map(method => method.isDefault)).toEqual([true, false, false])
@@ -33,7 +33,7 @@ test('the first method becomes the default and stays it; the default comes first
   expect(methods[1]?.can).toEqual(['make-default', 'remove'])
 })
 
-test('of ten first methods at once, one is the default', async () => {
+test('when ten first methods are added at once, exactly one is the default', async () => {
   const ana = await person('Ana')
   const ten = Array.from({ length: 10 }, (_, n) => `ES${spanishBody(n)}`)
   await Promise.all(ten.map(iban => call(ana, addTransferMethod, { body: { holder: 'Ana', iban } })))
@@ -41,7 +41,7 @@ test('of ten first methods at once, one is the default', async () => {
   expect([methods.length, defaultsAmong(methods)]).toEqual([10, 1])
 })
 
-test('a removed default passes on to the latest of the others; the last one leaves none', async () => {
+test('when the default is removed, the latest of the others becomes the default; after the last there is none', async () => {
   const ana = await person('Ana')
   const [first, latest, second] = await addedAll(ana)
   const left = await call(ana, removeMethod, { params: { id: first?.id ?? '' } })
@@ -57,7 +57,7 @@ test('a removed default passes on to the latest of the others; the last one leav
   expect((await call(ana, removeMethod, { params: { id: latest?.id ?? '' } })).status).toBe(404)
 })
 
-test('an IBAN with one wrong digit is refused at its field with the part that is wrong, and nothing is stored', async () => {
+test('an IBAN with one wrong digit is refused at its field with the wrong part, and nothing is stored', async () => {
   const ana = await person('Ana')
   const wrong = { 'ES91 2100 0418 4502 0005 1333': 'iban-account', 'ES91 2100 0419 4502 0005 1332': 'iban-bank' }
   for (const [iban, code] of Object.entries(wrong)) {
@@ -67,7 +67,7 @@ test('an IBAN with one wrong digit is refused at its field with the part that is
   expect(await listed(ana)).toEqual([])
 })
 
-test('the same account twice is refused at its field; another doctor may have it', async () => {
+test('the same account is refused twice at its field; another doctor may have it', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   await addedAll(ana, accounts.slice(0, 1))
   const again = await call(ana, addTransferMethod, { body: { holder: 'Ana', iban: 'es9121000418450200051332' } })
@@ -79,7 +79,7 @@ test('the same account twice is refused at its field; another doctor may have it
   expect(owners).toEqual(expect.arrayContaining([ana.id, bruno.id]))
 })
 
-test('nobody keeps more methods than the list shows', async () => {
+test('a doctor cannot have more methods than the limit', async () => {
   const ana = await person('Ana')
   await addedAll(
     ana,
@@ -104,7 +104,7 @@ test('[D8] a dump of the table contains no IBAN, and its rows cannot be swapped'
   expect(() => sealer.open(place, other?.iban_sealed ?? '')).toThrow()
 })
 
-test('[D8] after a change of key every account is sealed again, once, and reads as before', async () => {
+test('[D8] after a change of key every account is sealed again, once, and still reads the same', async () => {
   const ana = await person('Ana')
   await addedAll(ana)
   const secretKey = randomBytes(32).toString('base64')
@@ -127,14 +127,14 @@ test('[D8] after a change of key every account is sealed again, once, and reads 
   )
   expect(opened).toEqual(accounts.map(iban => iban.replaceAll(' ', '')))
   expect((await listed(ana))[0]).toMatchObject({ iban: 'ES•• •••• •••• •••• •••• 1332' })
-  // and back: the tests after this one seal with the first key
+  // and back: the following tests seal with the first key
   await resealWithCurrentKey(
     database.db,
     sealerWith({ ...secrets, previous: readSecrets({ dataDir: '', required: true, secretKey }) }),
   )
 })
 
-test('a card that Stripe reports twice is there once, and expires at the end of its month', async () => {
+test('a card that Stripe reports twice is stored once, and expires at the end of its month', async () => {
   const ana = await person('Ana')
   const card = { doctorId: ana.id, stripeId: `pm_${newId()}`, brand: 'visa', lastFour: '4242', month: 2, year: 2024 }
   for (const _ of [1, 2]) await database.db.as(system, scope => saveCard(scope, card))
@@ -143,7 +143,7 @@ test('a card that Stripe reports twice is there once, and expires at the end of 
   ])
 })
 
-test('[Z3] another doctor’s method is not there, whatever one does with it', async () => {
+test('[Z3] another doctor’s method is answered as not found by every endpoint', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const [hers] = await addedAll(ana, accounts.slice(0, 1))
   const params = { id: hers?.id ?? '' }
@@ -153,7 +153,7 @@ test('[Z3] another doctor’s method is not there, whatever one does with it', a
   expect(await listed(ana)).toHaveLength(1)
 })
 
-/** The account number `n` of a bank that does not exist, with all its check digits. */
+/** The account number `n` of a bank that does not exist, with correct check digits. */
 function spanishBody(n: number): string {
   const account = String(n).padStart(10, '0')
   const digit = (ten: string) => {

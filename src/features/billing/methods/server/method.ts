@@ -56,7 +56,7 @@ export async function makeDefault(scope: Scope, id: string, parts: MethodParts):
   return settled(scope, parts)
 }
 
-/** A card that is removed here is forgotten at Stripe by the clock (`forgetCards`). */
+/** A card that is removed here is detached at Stripe by a scheduled job (`forgetCards`). */
 export async function remove(scope: Scope, id: string, parts: MethodParts): Promise<Methods> {
   await lockMethodsOf(scope, scope.id)
   const removed = await deleteMethod(scope, id)
@@ -65,7 +65,7 @@ export async function remove(scope: Scope, id: string, parts: MethodParts): Prom
   return settled(scope, parts)
 }
 
-/** Saves a card that Stripe reports as set up; reported twice, it is saved once. */
+/** Saves a card that Stripe reports as set up; a second report changes nothing. */
 export async function saveCard(system: Scope, card: Omit<NewCard, 'id'>): Promise<void> {
   await lockMethodsOf(system, card.doctorId)
   await insertCard(system, { ...card, id: newId() })
@@ -73,13 +73,13 @@ export async function saveCard(system: Scope, card: Omit<NewCard, 'id'>): Promis
   await publish<MethodsChanged>(system, { type: 'methods-changed', doctorId: card.doctorId })
 }
 
-/** The doctors whose stored account has this fingerprint: who may have sent a payment. */
+/** The doctors whose stored account has this fingerprint: the possible senders of a payment. */
 export function doctorsByIbanFingerprint(fingerprint: string): Promise<string[]> {
-  // an administrator reads no methods; they may learn whose account this is
+  // administrators read no methods, but they may learn whose account this is
   return trusted(system => doctorsWithFingerprint(system, fingerprint))
 }
 
-/** Seals again what the former key sealed (D8), a few hundred at a time; answers how many. Safe to run twice. */
+/** Seals again what was sealed with a former key (D8), a few hundred at a time; returns how many. Safe to run twice. */
 export async function resealWithCurrentKey(db: Db, sealer: Sealer): Promise<number> {
   let done = 0
   for (;;) {
@@ -128,7 +128,7 @@ function toMethod(row: MethodRow): PaymentMethod {
     brand: row.brand ?? '',
     lastFour,
     expires: `${String(month).padStart(2, '0')}/${year}`,
-    // good until the last day of its month
+    // a card is valid until the last day of its month
     isExpired: Date.now() >= Date.UTC(year, month, 1),
   }
 }

@@ -27,7 +27,7 @@ interface NewAccount {
   lastFour: string
 }
 
-/** False when the doctor has this account already. */
+/** Returns false when the doctor has this account already. */
 export async function insertAccount(scope: Scope, account: NewAccount): Promise<boolean> {
   const inserted = await scope.query
     .insertInto('payment_methods')
@@ -57,7 +57,7 @@ export interface NewCard {
   year: number
 }
 
-/** Adds a card once, however often it is reported. */
+/** Adds a card once, even when it is reported several times. */
 export async function insertCard(system: Scope, card: NewCard): Promise<void> {
   await system.query
     .insertInto('payment_methods')
@@ -75,7 +75,10 @@ export async function insertCard(system: Scope, card: NewCard): Promise<void> {
     .execute()
 }
 
-/** A doctor with a method has a default one: the latest takes the empty place. Rivals queue on the doctor's row. */
+/**
+ * Sets the latest method as the default when a doctor has methods but no default. Concurrent calls queue on the
+ * doctor's row.
+ */
 export async function settleDefault(scope: Scope, doctorId: string): Promise<void> {
   await scope.query
     .insertInto('default_payment_methods')
@@ -101,12 +104,12 @@ export async function setDefault(scope: Scope, id: string): Promise<void> {
     .execute()
 }
 
-/** Makes changes of one doctor's methods queue, whichever user makes them. */
+/** Queues the changes of one doctor's methods, by any user. */
 export async function lockMethodsOf(scope: Scope, doctorId: string): Promise<void> {
   await queueFor(scope, `payment methods ${doctorId}`)
 }
 
-/** The card at Stripe of the method that went; undefined when there was no such method. */
+/** The Stripe id of the deleted method's card; undefined when the method did not exist. */
 export async function deleteMethod(scope: Scope, id: string) {
   await scope.query.deleteFrom('default_payment_methods').where('method_id', '=', id).execute()
   return scope.query
@@ -177,7 +180,7 @@ export async function updateSeal(
     .execute()
 }
 
-/** The doctors with the account of this fingerprint; several may share one. */
+/** The doctors with an account of this fingerprint; several may share one. */
 export async function doctorsWithFingerprint(scope: Scope, fingerprint: string): Promise<string[]> {
   const rows = await scope.query
     .selectFrom('payment_methods')

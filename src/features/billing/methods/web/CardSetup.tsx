@@ -8,7 +8,7 @@ import { Stack } from '#ui/Stack.tsx'
 import { useBeginCardSetup, useMethods } from './api.ts'
 import { useWords } from './words.ts'
 
-/** Leads to Stripe's own page, where the card is typed; or says why not. */
+/** Opens Stripe's own page, where the card is typed, or explains why it cannot. */
 export function CardSetup() {
   const { add: words } = useWords()
   const errorText = useErrorText()
@@ -29,7 +29,7 @@ export function CardSetup() {
         </Stack>
       </Card>
       <FormActions>
-        {/* busy until the other page is there */}
+        {/* busy until Stripe's page opens */}
         <Button
           variant="primary"
           icon={<CreditCard aria-hidden="true" />}

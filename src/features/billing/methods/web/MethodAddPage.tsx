@@ -15,7 +15,7 @@ const icons = {
   'debit-credit': <CreditCard aria-hidden="true" />,
 }
 
-/** Adds a way to pay; `?method=` is the one that is chosen. */
+/** Adds a payment method; `?method=` is the chosen kind. */
 export function Component() {
   const words = useWords()
   const [params, setParams] = useSearchParams()

@@ -12,7 +12,7 @@ import { methodName } from './methodName.ts'
 import { RemoveMethod } from './RemoveMethod.tsx'
 import { useWords } from './words.ts'
 
-/** One way to pay. `heir`: what becomes the default when this one goes. */
+/** One payment method. `heir`: the method that becomes the default when this one is removed. */
 export function MethodCard({ method, heir }: { method: PaymentMethod; heir: PaymentMethod | undefined }) {
   const words = useWords()
   const errorText = useErrorText()

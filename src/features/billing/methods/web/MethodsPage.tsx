@@ -15,7 +15,7 @@ import { MethodCard } from './MethodCard.tsx'
 import styles from './MethodsPage.module.css'
 import { useWords } from './words.ts'
 
-/** The doctor's ways to pay. Stripe's page leads back here with `?card=`. */
+/** The doctor's payment methods. Stripe's page returns here with `?card=`. */
 export function Component() {
   const { list: words } = useWords()
   const methods = useMethods()
@@ -61,7 +61,9 @@ function MethodList({ methods }: { methods: PaymentMethod[] }) {
   )
 }
 
-/** Shows the result of a visit to Stripe's page; the card itself arrives by a webhook, and the list then shows it. */
+/**
+ * Shows the result of the visit to Stripe's page. The card itself arrives by a webhook and then appears in the list.
+ */
 function FromStripe({ methods }: { methods: PaymentMethod[] }) {
   const { list: words } = useWords()
   const [params, setParams] = useSearchParams()

@@ -9,7 +9,7 @@ import { useMethodAction } from './api.ts'
 import { methodName } from './methodName.ts'
 import { useWords } from './words.ts'
 
-/** Asks before a method goes, and says what becomes the default then. */
+/** Confirms the removal of a method, and names the method that becomes the default. */
 export function RemoveMethod({ method, heir }: { method: PaymentMethod; heir: PaymentMethod | undefined }) {
   const { list: words } = useWords()
   const errorText = useErrorText()

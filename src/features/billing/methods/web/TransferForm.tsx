@@ -16,7 +16,7 @@ import styles from './TransferForm.module.css'
 import { emptyAccount, lengthsOf } from './transferDraft.ts'
 import { useWords } from './words.ts'
 
-/** An account to pay from: holder and IBAN. */
+/** A bank account to pay from: holder and IBAN. */
 export function TransferForm() {
   const words = useWords()
   const navigate = useNavigate()

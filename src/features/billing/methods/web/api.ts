@@ -17,7 +17,7 @@ export function useMethods() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listMethods, {}, { signal }) })
 }
 
-/** Adds an account; a retry after a lost answer adds it once. */
+/** Adds an account. A retry after a lost answer does not add it twice. */
 export function useAddAccount() {
   return useCreate(addTransferMethod, {
     args: (body: AccountFields) => ({ body }),
@@ -25,7 +25,7 @@ export function useAddAccount() {
   })
 }
 
-/** Leaves the page for Stripe's, where the card is typed. */
+/** Leaves the application for Stripe's page, where the card is typed. */
 export function useBeginCardSetup() {
   return useMutation({
     mutationFn: () => call(beginCardSetup, {}),

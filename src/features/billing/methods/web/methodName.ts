@@ -11,7 +11,7 @@ const brands: Readonly<Record<string, string>> = {
   cartes_bancaires: 'Cartes Bancaires',
 }
 
-/** What a method is called in a sentence: `ES•• … 1332` or `Visa •••• 4242`. */
+/** The name of a method in a sentence: `ES•• … 1332` or `Visa •••• 4242`. */
 export function methodName(method: PaymentMethod): string {
   if (method.kind === 'wire-transfer') return `${method.iban.slice(0, 4)} … ${method.iban.slice(-4)}`
   return `${brands[method.brand] ?? method.brand} •••• ${method.lastFour}`

@@ -1,6 +1,6 @@
 import { bareIban, ibanLength } from '../contract/iban.ts'
 
-/** An account while it is being written. */
+/** A bank account while it is being typed. */
 export interface AccountDraft {
   holder: string
   iban: string
@@ -8,7 +8,7 @@ export interface AccountDraft {
 
 export const emptyAccount: AccountDraft = { holder: '', iban: '' }
 
-/** Country, length it should have, length it has: for the sentence about a wrong length. */
+/** The country, the expected length and the actual length, for the message about a wrong length. */
 export function lengthsOf(iban: string): [country: string, needed: number, got: number] {
   const bare = bareIban(iban)
   const country = bare.slice(0, 2)

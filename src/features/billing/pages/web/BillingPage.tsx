@@ -20,7 +20,7 @@ import { InvoiceScreen, type TicketsOfInvoice } from './InvoiceScreen.tsx'
 
 const notFound = new CallError('not-found', 404)
 
-/** A user's billing, one invoice of it with `?invoice=<id>`, or everybody's: `/billing/everyone`. */
+/** A user's billing, one of their invoices with `?invoice=<id>`, or everybody's: `/billing/everyone`. */
 export function BillingPage({ ticketsOf }: { ticketsOf: TicketsOfInvoice }) {
   const { id = '' } = useParams()
   const { chosen, list } = useInvoiceAddress()
@@ -52,7 +52,7 @@ function BillingOf({ id }: { id: string }) {
           <Skeleton lines={6} />
         </Card>
       ) : (
-        // an administrator's account is no doctor's: as if nothing were there
+        // an administrator has no invoices: shown as not found
         <LoadFailure error={account.error ?? notFound} retry={account.refetch} missing={missing} />
       )}
     </>

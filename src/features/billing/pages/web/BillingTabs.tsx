@@ -11,7 +11,7 @@ import { useWords } from './words.ts'
 const views = ['invoices', 'transfers', 'movements'] as const
 
 /**
- * The administrator's billing: invoices, the transfers that wait, and the bank's movements, which are those of all
+ * The administrator's billing: invoices, announced transfers, and the bank's movements. The movements are those of all
  * doctors, also on the page of one doctor.
  */
 export function BillingTabs({ doctor, invoices }: { doctor?: string | undefined; invoices: ReactNode }) {
@@ -39,7 +39,7 @@ export function BillingTabs({ doctor, invoices }: { doctor?: string | undefined;
         { id: 'movements', label: words.movements, count: queue?.movements, content: movements },
       ]}
       selected={view}
-      // another list begins at its beginning
+      // drops the paging of the former list
       onSelect={id => setParams(id === 'invoices' ? {} : { view: id })}
     />
   )

@@ -20,12 +20,12 @@ export type TicketsOfInvoice = (invoice: Invoice) => ReactNode
 
 interface InvoiceScreenProps {
   id: string
-  /** The way back. */
+  /** The back link. */
   list: string
   ticketsOf: TicketsOfInvoice
 }
 
-/** One invoice in place of its list. */
+/** One invoice, shown instead of the list. */
 export function InvoiceScreen({ id, list, ticketsOf }: InvoiceScreenProps) {
   const { page: words } = useWords()
   const invoice = useInvoice(id)

@@ -11,7 +11,7 @@ import { useWords } from '../../invoices/web/words.ts'
 import { showStatement } from '../../statements/web/showStatement.tsx'
 import { InvoiceScreen, type TicketsOfInvoice } from './InvoiceScreen.tsx'
 
-/** The doctor's invoices, or with `?invoice=<id>` one of them: the specification has one address for both. */
+/** The doctor's invoices, or one of them with `?invoice=<id>`: the specification has one path for both. */
 export function InvoicesPage({ ticketsOf }: { ticketsOf: TicketsOfInvoice }) {
   const { chosen, list } = useInvoiceAddress()
   const user = useUser()

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { readPaymentQueue } from '../../payments/payment/contract/payment.ts'
 
-/** How much waits for an administrator. */
+/** The numbers of transfers and bank movements that wait for an administrator. */
 export function usePaymentQueue() {
   return useQuery({
     queryKey: ['payments', 'queue'],

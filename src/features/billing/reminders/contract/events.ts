@@ -1,14 +1,14 @@
-/** A payment of an invoice is due soon, or was due. */
+/** A payment of an invoice is due soon or overdue. */
 export interface PaymentDue {
   type: 'payment-due'
   invoiceId: string
   doctorId: string
-  /** The invoice's number, as people say it. */
+  /** The invoice number as users see it. */
   number: string
   isOverdue: boolean
 }
 
-/** What reminders of an invoice said holds no more: nothing is overdue, or nothing is left to pay. */
+/** The reminders of an invoice are outdated: nothing is overdue, or it is fully paid. */
 export interface PaymentNoLongerDue {
   type: 'payment-no-longer-due'
   invoiceId: string

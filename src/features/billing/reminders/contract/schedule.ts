@@ -1,6 +1,6 @@
 /**
- * When a reminder of an instalment goes out, in days from the day it is due: from `first` on, and no more after `last`,
- * when the next kind takes its place. The time between catches up with nights, weekends and servers that were down.
+ * When a reminder of an instalment is sent, in days from its due date: from `first` on, and not after `last`, when the
+ * next kind replaces it. The days in between allow for nights, weekends and servers that were down.
  */
 export const schedule = [
   { kind: 'due-in-7', first: -7, last: -2 },

@@ -7,7 +7,7 @@ export async function notifyDue({ invoiceId: id, doctorId, number, isOverdue }: 
   await notify({ to: [doctorId], kind, about: { kind: 'invoice', id, doctorId }, number })
 }
 
-/** Withdraws the reminders that hold no more. */
+/** Retracts the outdated reminders. */
 export async function withdrawReminders({ invoiceId: id, isPaid }: PaymentNoLongerDue): Promise<void> {
   await withdraw({ kinds: isPaid ? ['invoice-due-soon', 'invoice-overdue'] : ['invoice-overdue'], id })
 }

@@ -3,9 +3,10 @@ import type { Scope } from '#platform/db/actor.ts'
 import type { ReminderKind } from '../contract/schedule.ts'
 
 /**
- * Notes a reminder for every instalment that is due between two days and not fully paid, unless it was noted before, and
- * answers those that are new. The server that notes it first sends it: two servers at once never both do. An invoice
- * that was entered after the day on which its reminder would have gone out was announced only now.
+ * Records a reminder for every instalment that is due between two days and not fully paid, unless it was recorded
+ * before, and returns the new ones. The server that records a reminder sends it, so two servers at once never send it
+ * twice. An invoice that was entered after the day of its reminder gets none: the doctor has just been notified of the
+ * invoice.
  */
 export async function insertReminders(
   system: Scope,
@@ -28,7 +29,7 @@ export async function insertReminders(
   return rows
 }
 
-/** When the first instalment that is not fully paid is due; null when nothing is left to pay. */
+/** The due date of the first instalment that is not fully paid; null when the invoice is fully paid. */
 export async function nextDueOn(scope: Scope, invoiceId: string): Promise<string | null> {
   const row = await scope.query
     .selectFrom('invoice_balances')

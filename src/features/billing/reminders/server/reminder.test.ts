@@ -25,7 +25,7 @@ async function kindsNotified(doctor: Person): Promise<string[]> {
   return rows.map(row => row.kind)
 }
 
-test('each instalment is reminded of before and after its day, each time once', async () => {
+test('each instalment is reminded of before and after its due date, once each time', async () => {
   const ana = await person('Ana')
   await dueIn(ana, 7)
   for (const days of [0, 0, 1, 6, 7, 8, 10, 13, 17, 20, 37, 41, 45]) await sendInvoiceReminders(database.db, on(days))
@@ -38,7 +38,7 @@ test('each instalment is reminded of before and after its day, each time once', 
   expect(notified?.kinds).toEqual(['invoice-due-soon', 'invoice-overdue'])
 })
 
-test('outside support hours nobody is reminded', async () => {
+test('outside support hours no reminder is sent', async () => {
   const ana = await person('Ana')
   await dueIn(ana, 1)
   // 06:00 and 18:00 in Madrid, and a Sunday
@@ -46,14 +46,14 @@ test('outside support hours nobody is reminded', async () => {
   expect(await kindsNotified(ana)).toEqual([])
 })
 
-test('what falls due on a weekend is reminded of on the Friday before', async () => {
+test('an instalment due on a weekend is reminded of on the Friday before', async () => {
   const ana = await person('Ana')
   await dueIn(ana, 5)
   await sendInvoiceReminders(database.db, on(3))
   expect(await kindsNotified(ana)).toContain('due-in-1')
 })
 
-test('what is paid is not reminded of, and of twelve instalments only the one that is due', async () => {
+test('a paid invoice is not reminded of, and of twelve instalments only the one that is due', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const paid = await dueIn(ana, 1)
   await database.db.as({ kind: 'system' }, scope =>
@@ -64,7 +64,7 @@ test('what is paid is not reminded of, and of twelve instalments only the one th
   expect([await kindsNotified(ana), await kindsNotified(bruno)]).toEqual([[], ['due-in-1']])
 })
 
-test('two servers at the same moment send one', async () => {
+test('two servers at the same moment send one reminder', async () => {
   const ana = await person('Ana')
   for (let n = 0; n < 20; n++) await dueIn(ana, 7)
   const sent = await Promise.all([1, 2, 3].map(() => sendInvoiceReminders(database.db, tuesday)))
@@ -77,7 +77,7 @@ test('an invoice that was entered late is not reminded of at once', async () => 
   const now = new Date()
   const soon = addDays(dayOf(now), 3)
   await makeInvoice(testApp, { doctor: ana, admin: olga, dueOn: soon, issuedOn: dayOf(now) })
-  // noon of this day if the doctor is there then, the day's own hours otherwise
+  // noon in Madrid, today or on the next working day
   await sendInvoiceReminders(database.db, new Date(`${nextWorkday(dayOf(now))}T11:00:00Z`))
   expect(await kindsNotified(ana)).not.toContain('due-in-7')
 })

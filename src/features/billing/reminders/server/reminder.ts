@@ -8,15 +8,16 @@ import { schedule } from '../contract/schedule.ts'
 import { insertReminders, nextDueOn } from './queries.ts'
 
 /**
- * Sends a reminder of every unpaid instalment that is due soon or late, each kind once, in support hours only, so that
- * support can answer replies. Safe to run twice and by two servers at once. Returns how many were sent.
+ * Sends a reminder of every unpaid instalment that is due soon or overdue, each kind once. Reminders are sent in
+ * support hours only, so that support can answer replies. Safe to run twice and by two servers at once. Returns how
+ * many were sent.
  */
 export async function sendInvoiceReminders(db: Db, now = new Date()): Promise<number> {
   if (!isOpen(now)) return 0
   const today = dayOf(now)
   let sent = 0
   for (const { kind, first, last } of schedule) {
-    // what falls due before we are back is reminded of on the last day that we are there
+    // an instalment due before the next opening is reminded of on the last working day before it
     const ahead =
       kind === 'due-in-1' ? dayOf(nextOpening(new Date(`${addDays(today, 1)}T05:00:00Z`))) : addDays(today, -first)
     const days = { first: addDays(today, -last), last: ahead, enteredBy: `${first} days` }
@@ -34,8 +35,8 @@ export async function sendInvoiceReminders(db: Db, now = new Date()): Promise<nu
 }
 
 /**
- * Ends the reminders of an invoice that do not hold any more after a payment, in its transaction: nothing of it is late, or
- * nothing is left to pay at all.
+ * Retracts the reminders of an invoice that a payment made outdated, in the payment's transaction: nothing is overdue,
+ * or the invoice is fully paid.
  */
 export async function endReminders({ invoiceId }: { invoiceId: string }, scope: Scope): Promise<void> {
   const due = await nextDueOn(scope, invoiceId)

@@ -17,7 +17,7 @@ const olga = await person('Olga', 'super-admin', { password: true })
 const asSystem = { kind: 'system' } as const
 const today = dayOf(new Date())
 
-/** An invoice of which the first instalments are late, with the news that it is. */
+/** An invoice whose first instalments are overdue, with the notification about it. */
 async function late(doctor: Person, { dueOn = addDays(today, -10), instalments = 1 } = {}): Promise<string> {
   const issuedOn = addDays(dueOn, -30)
   const id = await makeInvoice(testApp, { doctor, admin: olga, total: 12_000, instalments, dueOn, issuedOn })
@@ -47,7 +47,7 @@ const mailed = async (doctor: Person) =>
     )
   ).map(row => row.kind)
 
-test('an invoice that is fully paid is neither late nor due any more: not in the list, not in an e-mail', async () => {
+test('a fully paid invoice has no reminder any longer: not in the list, not in an e-mail', async () => {
   const ana = await person('Ana')
   const [id, other] = [await late(ana), await late(ana)]
   await paysByTransfer(ana, id, 12_000)
@@ -62,20 +62,20 @@ test('an invoice that is fully paid is neither late nor due any more: not in the
   ])
 })
 
-test('a payment that leaves an instalment late leaves its news; the one that pays that takes it back', async () => {
+test('a payment that leaves an instalment overdue keeps its reminder; the one that pays it retracts it', async () => {
   const ana = await person('Ana')
   const id = await late(ana, { instalments: 12 })
   await paysByTransfer(ana, id, 999)
   expect(await kindsNotified(ana, id)).toContain('invoice-overdue')
   await paysByTransfer(ana, id, 1)
   expect(await kindsNotified(ana, id)).toEqual(['invoice-due-soon', 'invoice-issued', 'payment-received'])
-  // due today is not late yet
+  // an instalment due today is not overdue yet
   const dueToday = await late(ana, { dueOn: today })
   await paysByTransfer(ana, dueToday, 1)
   expect(await kindsNotified(ana, dueToday)).not.toContain('invoice-overdue')
 })
 
-test('so do a card’s payment and credit that an administrator spends', async () => {
+test('a card payment and credit that an administrator spends retract the reminders too', async () => {
   const ana = await person('Ana')
   const [byCard, byCredit, before] = [await late(ana), await late(ana), await late(ana)]
   for (const event of stripe.complete(await opened(ana, byCard, 12_000))) await deliver(event)

@@ -6,8 +6,8 @@ import { Currency } from '#kit/money.ts'
 import { entryKinds, moneyWays } from '../../ledger/contract/entry.ts'
 
 /**
- * One line of a statement. `cents`: the change of what is owed; `balanceCents`: the amount owed after it, negative for
- * credit.
+ * One line of a statement. `cents`: the change of the owed amount; `balanceCents`: the owed amount after it, negative
+ * for credit.
  */
 const StatementLine = z.object({
   id: Id,
@@ -28,7 +28,7 @@ export const Statement = z.object({
   to: Day,
   openingCents: z.number().int(),
   closingCents: z.number().int(),
-  /** Of the closing balance, taken off it: credit; below zero more went back than was due. */
+  /** The credit that is included in the closing balance; negative when more was given back than was due. */
   creditCents: z.number().int(),
   lines: z.array(StatementLine),
 })
@@ -36,7 +36,10 @@ export type Statement = z.infer<typeof Statement>
 
 const period = { from: Day.optional(), to: Day.optional() }
 
-/** A doctor's book over a period; this year up to today unless said. `from` after `to` is refused: `end-before-start`. */
+/**
+ * A doctor's statement over a period; by default this year up to today. `from` after `to` is refused:
+ * `end-before-start`.
+ */
 export const readStatement = endpoint({
   name: 'readStatement',
   method: 'GET',
@@ -48,7 +51,7 @@ export const readStatement = endpoint({
 
 export const statementFormats = ['csv', 'pdf'] as const
 
-/** The same as a file, in a language. */
+/** The same as a file, in the requested language. */
 export const readStatementFile = endpoint({
   name: 'readStatementFile',
   method: 'GET',

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
 
 /**
- * A doctor's transactions up to a day, oldest first. `cents`: what each changed of what is owed, credit taken off;
- * `credit`: what it changed of that. Days are those of the business zone.
+ * A doctor's transactions up to a day, oldest first. `cents`: the change of the owed amount minus credit; `credit`: the
+ * change of the credit. Days are those of the business time zone.
  */
 export function bookUntil(scope: Scope, doctorId: string, to: string) {
   return scope.query

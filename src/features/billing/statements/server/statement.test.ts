@@ -26,7 +26,7 @@ async function accountOfAna() {
   return ana
 }
 
-test('a statement goes from the balance before to the balance after, line by line', async () => {
+test('a statement leads from the opening balance to the closing balance, line by line', async () => {
   const ana = await accountOfAna()
   const query = { from: addDays(today, -7), to: today }
   const { body } = await call(ana, readStatement, { params: { id: ana.id }, query })
@@ -44,7 +44,7 @@ test('a period that ends before it begins is refused at its field', async () => 
   expect(body.errors).toEqual([{ at: 'to', code: 'end-before-start' }])
 })
 
-test('[I5] as CSV no cell is a formula, and amounts are plain numbers', async () => {
+test('[I5] the CSV file has no cell that is a formula, and amounts are plain numbers', async () => {
   const ana = await accountOfAna()
   const query = { from: addDays(today, -60), to: today }
   const { body } = await call(olga, readStatement, { params: { id: ana.id }, query })
@@ -55,7 +55,7 @@ test('[I5] as CSV no cell is a formula, and amounts are plain numbers', async ()
   for (const cell of csv.split(/[,\r\n]+/)) expect(cell).not.toMatch(/^[=+@]/)
 })
 
-test('credit is shown as a part of the balance: in the doctor’s favour, or given back too much and owed again', async () => {
+test('credit is shown as a part of the balance: in the doctor’s favour, or given back in excess and owed again', async () => {
   const ana = await person('Ana')
   const query = { from: addDays(today, -7), to: today }
   const read = async () => (await call(ana, readStatement, { params: { id: ana.id }, query })).body
@@ -72,7 +72,7 @@ test('credit is shown as a part of the balance: in the doctor’s favour, or giv
   expect(inFavour).toMatchObject({ closingCents: -2_500, creditCents: 2_500 })
   expect(csvOfStatement(inFavour, 'en').trimEnd().split('\r\n').at(-1)).toContain('credit in your favour",,,,-25,')
   expect(textBelow(inFavour, 'en').join()).toMatch(/Of this, credit in your favour: -€25.00,A balance below zero/)
-  // noted as given back by transfer, and given back at Stripe all the same
+  // recorded as given back by transfer, and also given back at Stripe
   const body = { reason: 'Returned', paidCents: 10_000, money: 'refunded', password: testPassword } as const
   await call(olga, voidInvoice, { params: { id: paid }, body })
   await database.db.as(asSystem, scope => giveBack(scope, { invoiceId: paid, cents: 10_000, via: 'card' }))
@@ -82,7 +82,7 @@ test('credit is shown as a part of the balance: in the doctor’s favour, or giv
   expect(textBelow(tooMuch, 'fr').join()).toMatch(/Dont trop-perçu.*75,00.*à reverser/)
 })
 
-test('as a file it is a PDF or a table, for its doctor and for administrators only', async () => {
+test('the file is a PDF or a table, for its doctor and for administrators only', async () => {
   const [ana, bruno] = [await accountOfAna(), await person('Bruno')]
   const get = (bearer: string, format: string) =>
     app.http.inject({
@@ -97,7 +97,7 @@ test('as a file it is a PDF or a table, for its doctor and for administrators on
   expect((await get(bruno.bearer, 'pdf')).statusCode).toBe(404)
 })
 
-test('a user who requests many PDFs at once has to wait, and no one else has to', async () => {
+test('a user who requests many PDFs at once has to wait, and nobody else has to', async () => {
   const [ana, bruno] = [await accountOfAna(), await accountOfAna()]
   const get = (who: { id: string; bearer: string }) =>
     app.http.inject({

@@ -5,7 +5,10 @@ import { doctorFor } from '../../invoices/server/invoice.ts'
 import { Statement } from '../contract/statement.ts'
 import { bookUntil } from './queries.ts'
 
-/** A doctor's book over a period: the opening balance, every transaction with the balance after it, the closing balance. */
+/**
+ * A doctor's statement over a period: the opening balance, every transaction with the balance after it, the closing
+ * balance.
+ */
 export async function statementFor(
   scope: Scope,
   doctorId: string,

@@ -17,7 +17,7 @@ const makePdf: ThreadTask<typeof pdfOfStatement> = {
   name: 'pdfOfStatement',
 }
 
-/** Sends a doctor's statement as a file, in the language that was requested. */
+/** Sends a doctor's statement as a file, in the requested language. */
 export async function sendStatement(
   { db, threads }: StatementParts,
   { params, query }: InputOf<typeof readStatementFile>,

@@ -5,7 +5,7 @@ import { makePdf } from '#platform/pdf.ts'
 import type { Statement } from '../contract/statement.ts'
 import { entryText, textBelow, wordsIn } from './statementTable.ts'
 
-/** Draws a statement; runs in a thread. */
+/** Draws a statement; runs in a worker thread. */
 export async function pdfOfStatement(statement: Statement, language: Language): Promise<Buffer> {
   const words = wordsIn[language]
   const { from, to, doctor, currency } = statement

@@ -16,7 +16,7 @@ export function fileNameOf(
   return `${wordsIn[language].file(from, to)}.${format}`
 }
 
-/** Days as yyyy-MM-dd and amounts as plain numbers, so that every spreadsheet reads them alike. */
+/** Days as yyyy-MM-dd and amounts as plain numbers, which every spreadsheet reads the same way. */
 export function csvOfStatement(statement: Statement, language: Language): string {
   const words = wordsIn[language]
   const header = [words.day, words.what, words.invoice, words.charge, words.paid, words.balance, words.note]
@@ -38,7 +38,7 @@ export function csvOfStatement(statement: Statement, language: Language): string
   ])
 }
 
-/** What the table does not say by itself. */
+/** The notes below the table that explain its closing balance. */
 export function textBelow(statement: Statement, language: Language): string[] {
   const words = wordsIn[language]
   const { lines, closingCents, creditCents, currency } = statement

@@ -1,4 +1,4 @@
-/** A doctor's statement, on screen, as a PDF and as a table. */
+/** A doctor's statement: on screen, as a PDF and as a table. */
 export const words = {
   title: 'Statement of account',
   of: (doctor: string) => `Account of ${doctor}`,

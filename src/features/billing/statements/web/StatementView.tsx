@@ -18,7 +18,7 @@ import { statementPath, useStatement } from './api.ts'
 import styles from './StatementView.module.css'
 import { useWords } from './words.ts'
 
-/** A doctor's book over a period that can be chosen, to be read here and taken along as a file. */
+/** A doctor's statement over a chosen period, on screen and to download as a file. */
 export function StatementView({ doctor }: { doctor: string }) {
   const words = useWords()
   const faultText = useFaultText()
@@ -112,7 +112,7 @@ function Lines({ statement }: { statement: Statement }) {
   )
 }
 
-/** A number of an invoice is not broken at its hyphens. */
+/** An invoice number is not broken at its hyphens. */
 function What({ kind, number }: { kind: string; number: string | null }) {
   if (!number) return kind
   return (

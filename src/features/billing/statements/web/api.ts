@@ -8,7 +8,7 @@ interface StatementRequest {
   to: string
 }
 
-/** A doctor's statement; the former one stays on screen while another period comes. */
+/** A doctor's statement; the previous one stays on screen while another period loads. */
 export function useStatement({ doctor, from, to }: StatementRequest) {
   return useQuery({
     queryKey: ['invoices', 'statement', doctor, from, to],
@@ -18,7 +18,7 @@ export function useStatement({ doctor, from, to }: StatementRequest) {
   })
 }
 
-/** Where the same statement lies as a file. */
+/** The URL of the same statement as a file. */
 export function statementPath({
   doctor,
   ...rest

@@ -10,7 +10,7 @@ export async function unbalanced(system: Scope) {
   return rows
 }
 
-/** Invoices whose stored balance is not what their postings add up to, or whose next instalment is another. */
+/** Invoices whose stored balance differs from the sum of their postings, or whose stored next instalment is wrong. */
 export async function wrongBalances(system: Scope) {
   const { rows } = await sql<{ id: string }>`
     with sums as (
@@ -29,7 +29,7 @@ export async function wrongBalances(system: Scope) {
   return rows
 }
 
-/** Invoices whose instalments or lines do not make them, and void ones on which something is still owed. */
+/** Invoices whose instalments or lines do not add up to the total, and void ones on which something is still owed. */
 export async function wrongSums(system: Scope) {
   const { rows } = await sql<{ id: string }>`
     select i.id from invoices i
@@ -40,7 +40,7 @@ export async function wrongSums(system: Scope) {
   return rows
 }
 
-/** Every kind of standing that invoices have on a day, with the status that the database gives it. */
+/** Every combination of invoice facts that exists on a day, with the status that the database computes for it. */
 export async function balanceStates(system: Scope, today: string) {
   const { rows } = await sql<{
     voided: boolean

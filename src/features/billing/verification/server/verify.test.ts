@@ -11,7 +11,7 @@ const olga = await person('Olga', 'super-admin')
 const ana = await person('Ana')
 const verify = () => database.db.as({ kind: 'system' }, scope => verifyLedger(scope))
 
-test('[P1] books that were written through the ledger are right, whatever was paid', async () => {
+test('[P1] a ledger written by the application is correct, whatever was paid', async () => {
   for (const [cents, dueOn] of [
     [0, '2026-12-01'],
     [500, '2026-12-01'],
@@ -33,8 +33,8 @@ test('[P1] books that were written through the ledger are right, whatever was pa
   expect(await verify()).toEqual({ invoices: 5, faults: [] })
 })
 
-test('[P1] a cent that was changed past the ledger is found', async () => {
-  // only a superuser can, and only by switching the database's guards off
+test('[P1] a cent that was changed outside the ledger functions is found', async () => {
+  // only a superuser can, and only by disabling the database's constraints
   const past = (change: string) => asSuperuser(database, `set session_replication_role = replica; ${change}`)
   await past('update invoice_balances set paid_cents = paid_cents + 1 where outstanding_cents = 500')
   await past(

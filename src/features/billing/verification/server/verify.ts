@@ -3,16 +3,16 @@ import type { Scope } from '#platform/db/actor.ts'
 import { statusOf } from '../../invoices/contract/status.ts'
 import { balanceStates, unbalanced, wrongBalances, wrongSums } from './queries.ts'
 
-/** The result of adding up the complete ledger again. */
+/** The result of checking the complete ledger. */
 export interface Verdict {
   invoices: number
-  /** One sentence each; none: the books are right. */
+  /** One sentence for each fault; empty when the ledger is correct. */
   faults: string[]
 }
 
 /**
- * Adds up the complete ledger again (P1): every transaction balances, every stored balance is what its postings make, every
- * invoice is what its lines and instalments make, and screen and database give each invoice the same status.
+ * Adds up the complete ledger again (P1): every transaction balances, every stored balance is the sum of its postings,
+ * every invoice is the sum of its lines and of its instalments, and screen and database compute the same status.
  */
 export async function verifyLedger(system: Scope, today = dayOf(new Date())): Promise<Verdict> {
   const faults = [

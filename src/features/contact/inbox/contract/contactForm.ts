@@ -4,7 +4,7 @@ import { Email, filled, filledLine, Id, IdParams, Language, optionalLine } from 
 import { pageOf, pageQuery } from '#kit/paging.ts'
 import { ContactMove, ContactState } from './moves.ts'
 
-/** One message in the administrator's list. Its text is written by strangers: it is always shown as plain text (X5). */
+/** One message in the administrator's list. Its text comes from strangers: it is always shown as plain text (X5). */
 export const ContactFormRow = z.object({
   id: Id,
   firstName: z.string(),
@@ -17,7 +17,7 @@ export const ContactFormRow = z.object({
 })
 export type ContactFormRow = z.infer<typeof ContactFormRow>
 
-/** How the list can be sorted; a leading `-` sorts downwards. */
+/** The sort orders of the list; a leading `-` sorts in descending order. */
 export const contactSorts = ['sent', '-sent', 'name', '-name'] as const
 
 const filters = {
@@ -27,8 +27,8 @@ const filters = {
 }
 
 /**
- * A page of messages; words are searched in names, address and message. Without a `state` everything but spam. A POST as
- * decision 0003 says.
+ * A page of messages; the search covers names, address and message. Without a `state`, all except spam. A POST, see
+ * decision 0003.
  */
 export const listContactForms = endpoint({
   name: 'listContactForms',
@@ -39,7 +39,7 @@ export const listContactForms = endpoint({
   output: pageOf(ContactFormRow),
 })
 
-/** How many messages are in each state. */
+/** The number of messages in each state. */
 export const countContactForms = endpoint({
   name: 'countContactForms',
   method: 'GET',
@@ -49,7 +49,9 @@ export const countContactForms = endpoint({
   output: z.record(ContactState, z.number().int()),
 })
 
-/** An e-mail that was sent back. `failed`: it did not leave yet and is tried again; `waiting`: it leaves in a moment. */
+/**
+ * An e-mail that answered a message. `failed`: it was not sent yet and is retried; `waiting`: it is sent in a moment.
+ */
 export const ContactAnswer = z.object({
   id: Id,
   by: z.string(),
@@ -57,7 +59,7 @@ export const ContactAnswer = z.object({
   body: z.string(),
   replyTo: z.string(),
   at: z.string(),
-  // failed: it is tried again · given-up: it is not
+  // failed: it is retried · given-up: it is not
   delivery: z.enum(['waiting', 'sent', 'failed', 'given-up']),
 })
 export type ContactAnswer = z.infer<typeof ContactAnswer>
@@ -65,8 +67,8 @@ export type ContactAnswer = z.infer<typeof ContactAnswer>
 const Fact = z.object({ by: z.string(), at: z.string() }).nullable()
 
 /**
- * One message with what became of it. `replyTo`: where answers to our e-mail go unless another address is given;
- * `subject`: the first one of our e-mail, in the language of the message.
+ * One message with its history. `replyTo`: the default reply address of our e-mail; `subject`: the default subject of
+ * our e-mail, in the language of the message.
  */
 export const ContactForm = ContactFormRow.extend({
   read: Fact,
@@ -88,7 +90,7 @@ export const readContactForm = endpoint({
   output: ContactForm,
 })
 
-/** Does something with a message that needs no words; one that is done already changes nothing. */
+/** An action on a message that needs no text; a repeated one changes nothing. */
 export const moveContactForm = endpoint({
   name: 'moveContactForm',
   method: 'PUT',
@@ -98,13 +100,13 @@ export const moveContactForm = endpoint({
   output: ContactForm,
 })
 
-/** The words of an answer. */
+/** The text of an answer. */
 export const AnswerFields = z.strictObject({ subject: filledLine(200), body: filled(8000), replyTo: Email })
 export type AnswerFields = z.infer<typeof AnswerFields>
 
 /**
- * Answers by an e-mail of ours that quotes the message. `seenAnswers`: how many the writer has seen; when a colleague
- * answered meanwhile it is refused as `stale` with the message in `current`, and nothing leaves.
+ * Answers by e-mail, with the message quoted. `seenAnswers`: the number of answers that the writer has seen; when
+ * another administrator answered meanwhile, the answer is `stale` with the message in `current`, and nothing is sent.
  */
 export const answerContactForm = endpoint({
   name: 'answerContactForm',

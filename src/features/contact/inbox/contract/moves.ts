@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { machine } from '#kit/machine.ts'
 
 /**
- * The state of a message: `new` until it is opened, then `read`, `answered` once an e-mail went back; put away it is
- * `archived`, and `spam` is what nobody has to look at. Derived from the facts, newest concern first (spam, archive,
- * answer).
+ * The state of a message: `new` until it is opened, then `read`, `answered` once an e-mail was sent; `archived`, and
+ * `spam`, which nobody has to look at. Derived from the stored facts with this priority: spam, archive, answer.
  */
 export const ContactState = z.enum(['new', 'read', 'answered', 'archived', 'spam'])
 export type ContactState = z.infer<typeof ContactState>
 
-/** What an administrator does with a message. `previous`: its state before it was archived. */
+/** The actions of an administrator on a message. `previous`: its state before it was archived. */
 export const contactMoves = machine({
   states: ContactState.options,
   moves: {

@@ -38,7 +38,7 @@ const words = { subject: 'Re: your message', body: 'It takes six months.', reply
 const answer = (id: string, more: object = {}, who: Person = olga) =>
   call(who, answerContactForm, { params: { id }, body: { ...words, seenAnswers: 0, ...more } })
 
-/** Leads a message to a state. */
+/** Moves a message to a state. */
 async function inState(state: ContactState): Promise<string> {
   const { id } = await arrived()
   if (state === 'read') await move(id, 'read')
@@ -49,8 +49,8 @@ async function inState(state: ContactState): Promise<string> {
   return id
 }
 
-describe('what becomes of a message', () => {
-  test('[Z6] every move in every state leads where the table says, or is refused and changes nothing', async () => {
+describe('the states of a message', () => {
+  test('[Z6] every move in every state leads to the state of the table, or is refused and changes nothing', async () => {
     for (const state of contactMoves.states)
       for (const name of contactMoves.names) {
         const id = await inState(state)
@@ -62,14 +62,14 @@ describe('what becomes of a message', () => {
           if (contactMoves.moves[name].to !== 'previous')
             expect([state, name, given.body.state]).toEqual([state, name, contactMoves.after(name, state)])
         } else {
-          // done already is no fault; anything else is
+          // a repeated move is accepted; any other is refused
           expect([200, 409]).toContain(given.status)
           expect((await read(id)).body).toEqual(before)
         }
       }
   })
 
-  test('it says who opened it, who put it away and who took it for spam, and the first one stays', async () => {
+  test('it records who opened, archived and marked it as spam, and the first of each is kept', async () => {
     const { id } = await arrived()
     await move(id, 'read')
     await move(id, 'read', root)
@@ -96,7 +96,7 @@ describe('what becomes of a message', () => {
     expect((await move(fresh, 'unarchive')).body.state).toBe('new')
   })
 
-  test('the counts and the number of new ones follow', async () => {
+  test('the counts of each state and of new messages follow', async () => {
     const counts = async () => (await call(olga, countContactForms, {})).body
     const before = await counts()
     const { id } = await arrived()
@@ -109,7 +109,7 @@ describe('what becomes of a message', () => {
 })
 
 describe('an answer', () => {
-  test('leaves as an e-mail of ours to the visitor, quotes the message, and is stored with its writer', async () => {
+  test('is sent to the visitor as our e-mail, quotes the message, and is stored with its writer', async () => {
     const { id, email } = await arrived({ message: 'How long?\nAnd what does it cost?', language: 'es' })
     expect((await read(id)).body).toMatchObject({ subject: 'Re: su mensaje a Idealign', replyTo: olga.email })
     const { body } = await answer(id, { body: 'Unos seis meses.\nUn saludo' })
@@ -123,7 +123,7 @@ describe('an answer', () => {
     expect(sent).toEqual([{ reply_to: 'hello@idealign.test' }])
   })
 
-  test('[I7] a line break in the reply-to or the subject is refused at its field, and nothing leaves', async () => {
+  test('[I7] with a line break in the reply-to or the subject is refused at its field, and nothing is sent', async () => {
     const { id, email } = await arrived()
     for (const sign of ['\r\n', '\n', '\r', '%0d%0a\n', '\u2028']) {
       const hostile = `hello@idealign.test${sign}Bcc: everybody@elsewhere.test`
@@ -136,7 +136,7 @@ describe('an answer', () => {
     expect((await read(id)).body.answers).toEqual([])
   })
 
-  test('says what is missing', async () => {
+  test('reports missing fields', async () => {
     const { id } = await arrived()
     const { body } = await answer(id, { subject: ' ', body: '', replyTo: 'nobody' })
     expect(body.errors).toEqual([
@@ -146,7 +146,7 @@ describe('an answer', () => {
     ])
   })
 
-  test('of two administrators at once one writes, the other is shown what was written and may write after it', async () => {
+  test('of two administrators at once: one is accepted, the other receives that answer and may write after it', async () => {
     const { id, email } = await arrived()
     const answers = await Promise.all([answer(id), answer(id, { body: 'Half a year.' }, root)])
     expect(answers.map(each => each.status).sort()).toEqual([200, 409])
@@ -159,7 +159,7 @@ describe('an answer', () => {
     expect((await answer(id, { seenAnswers: 1 }, root)).body.answers).toHaveLength(2)
   })
 
-  test('sent twice with one idempotency key it is one e-mail', async () => {
+  test('sent twice with one idempotency key is one e-mail', async () => {
     const { id, email } = await arrived()
     const once = () =>
       call(
@@ -172,7 +172,7 @@ describe('an answer', () => {
     expect(await mailsTo(database, email)).toHaveLength(1)
   })
 
-  test('an e-mail that is not sent is reported, and shown as sent once it is', async () => {
+  test('that was not sent yet is reported as such, and shown as sent later', async () => {
     const { id, email } = await arrived()
     await answer(id)
     let refuses = true
@@ -188,13 +188,13 @@ describe('an answer', () => {
     await asOwner(database, 'update outbox set next_attempt_at = now() where recipient = $1', [email])
     await outbox.drain()
     expect((await read(id)).body.answers).toMatchObject([{ delivery: 'sent' }])
-    // the outbox forgets what left long ago
+    // the outbox deletes sent e-mails after some time
     await asOwner(database, 'delete from outbox where recipient = $1', [email])
     expect((await read(id)).body.answers).toMatchObject([{ delivery: 'sent' }])
     await outbox.stop()
   })
 
-  test('an e-mail that is given up is reported as such', async () => {
+  test('that could not be delivered is reported as such', async () => {
     const { id, email } = await arrived()
     await answer(id)
     await asOwner(
@@ -205,7 +205,7 @@ describe('an answer', () => {
     expect((await read(id)).body.answers).toMatchObject([{ delivery: 'given-up' }])
   })
 
-  test('answers come back to the provider’s own address when there is one', async () => {
+  test('has the provider’s own address as reply address when there is one', async () => {
     const { id } = await arrived()
     const scope = { kind: 'super-admin', id: olga.id } as const
     const form: ContactForm = await database.db.as(scope, admin =>
@@ -214,7 +214,7 @@ describe('an answer', () => {
     expect(form.replyTo).toBe('hello@provider.test')
   })
 
-  test(`[X5] [I7] ${hostileWords.length} hostile strings leave in an e-mail as the words they are`, async () => {
+  test(`[X5] [I7] ${hostileWords.length} hostile strings are plain text in the e-mail`, async () => {
     for (const word of hostileWords) {
       const { id, email } = await arrived({ firstName: word, lastName: word, message: word })
       expect([word, (await answer(id, { subject: word, body: word })).status]).toEqual([word, 200])
@@ -222,7 +222,7 @@ describe('an answer', () => {
       expect(mail?.subject).toBe(word)
       expect(mail?.body_text).toContain(`\n\n${word}\n\n`)
       expect(mail?.body_text).toContain(`> ${word}`)
-      // ours are p, br, div and meta
+      // the tags of our template are p, br, div and meta
       expect(mail?.body_html.match(/<(?!\/?(?:p|br|div)\b|meta charset|!doctype html)/gi)).toBeNull()
       expect(mail?.body_html).not.toMatch(/<[^>]*\son\w+=/i)
     }
@@ -230,7 +230,7 @@ describe('an answer', () => {
 })
 
 describe('the list', () => {
-  test('shows what is asked for: a state, a language, words; without a state everything but spam', async () => {
+  test('is filtered by state, language and words; without a state it contains all except spam', async () => {
     const name = `Filter${newId().slice(-6)}`
     const spam = await arrived({ lastName: name, language: 'fr' })
     const old = await arrived({ lastName: name, language: 'fr' })
@@ -256,7 +256,7 @@ describe('the list', () => {
   })
 })
 
-test('a message goes after twelve months with everything that was done about it', async () => {
+test('a message is deleted after twelve months, with all that belongs to it', async () => {
   const { id } = await arrived()
   await answer(id)
   await move(id, 'archive')

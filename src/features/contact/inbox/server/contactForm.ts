@@ -26,9 +26,9 @@ import {
   namesOf,
 } from './queries.ts'
 
-/** What the inbox needs besides the database. */
+/** The dependencies of the inbox besides the database. */
 export interface InboxParts {
-  /** The provider's own address, where answers to our e-mails go; the writing administrator's unless given. */
+  /** The reply address of our e-mails: the provider's own, or undefined for that of the writing administrator. */
   contactEmail?: string | undefined
 }
 
@@ -37,14 +37,14 @@ export async function contactFormsFor(admin: Scope, request: ContactFormsRequest
   return { ...page, rows: page.rows.map(rowOf) }
 }
 
-/** How many messages are in each state. */
+/** The number of messages in each state. */
 export async function countsFor(admin: Scope): Promise<Record<ContactState, number>> {
   const counts = { new: 0, read: 0, answered: 0, archived: 0, spam: 0 }
   for (const { state, n } of await contactFormCounts(admin)) counts[state] = n
   return counts
 }
 
-/** How many messages nobody has opened yet: for the administrator's first screen. */
+/** The number of messages that nobody has opened yet: for the administrator's dashboard. */
 export async function newContactForms(admin: Scope): Promise<number> {
   return (await countsFor(admin)).new
 }
@@ -53,7 +53,7 @@ export async function contactFormFor(admin: Scope, parts: InboxParts, id: string
   return toContactForm(admin, parts, await loadContactForm(admin, id))
 }
 
-/** What becomes of a message by each move: a fact said or taken back. */
+/** The effect of each move: a stored or a removed fact. */
 const acts: Record<Exclude<ContactMove, 'answer'>, { say?: ContactFact; takeBack?: ContactFact }> = {
   read: { say: 'reading' },
   'mark-new': { takeBack: 'reading' },
@@ -63,7 +63,10 @@ const acts: Record<Exclude<ContactMove, 'answer'>, { say?: ContactFact; takeBack
   'clear-spam': { takeBack: 'spam' },
 }
 
-/** Does what needs no words. What is done already is answered as it is; what does not fit is `illegal-move` (Z6). */
+/**
+ * Performs an action without text. A repeated one returns the message unchanged; an impossible one is `illegal-move`
+ * (Z6).
+ */
 export async function moveFor(
   admin: Scope,
   parts: InboxParts,
@@ -78,7 +81,10 @@ export async function moveFor(
   return loadAnswer(admin, parts, id)
 }
 
-/** Sends and saves an answer. Of two administrators at once, the second one sees the first answer, and nothing is sent. */
+/**
+ * Sends and saves an answer. When two administrators answer at once, the second receives the first answer, and nothing
+ * is sent.
+ */
 export async function answerFor(
   admin: Scope,
   parts: InboxParts,
@@ -100,7 +106,7 @@ async function loadContactForm(admin: Scope, id: string): Promise<ContactFormFac
   return form
 }
 
-// the message itself is not the administrator's to change: its row is held with the system's rights
+// an administrator cannot update the message itself: its row is locked with the system's rights
 async function locked(admin: Scope, id: string): Promise<ContactFormFacts> {
   await trusted(system => lockContactForm(system, id))
   return loadContactForm(admin, id)

@@ -9,14 +9,14 @@ import { words as fr } from '../text/fr.ts'
 
 const wordsByLanguage = { en: en.mail, es: es.mail, fr: fr.mail }
 
-/** The subject of an answer in the language of a message, until its writer chooses another. */
+/** The default subject of an answer, in the language of the message. */
 export function subjectFor(language: string): string {
   return wordsByLanguage[Language.catch('en').parse(language)].subject
 }
 
 /**
- * Writes the answer to a message in the language that it was written in, with what was asked below, as correspondence does.
- * No text of the visitor is in a header but their address (I7). Answers the e-mail's id in the outbox.
+ * Adds the answer to a message to the outbox, in the language of the message, with the message quoted below. The
+ * visitor's address is their only text in a header (I7). Returns the e-mail's id in the outbox.
  */
 export function mailAnswer(
   { firstName, lastName, email, language, message, sentAt }: ContactFormRow,

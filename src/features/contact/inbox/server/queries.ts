@@ -16,7 +16,7 @@ const stateOf = sql<ContactState>`case when s.form_id is not null then 'spam' wh
   when exists (select from contact_form_answers w where w.form_id = f.id) then 'answered'
   when r.form_id is not null then 'read' else 'new' end`
 
-/** A page of messages; each word of the search is somewhere in it. */
+/** A page of messages that contain each word of the search. */
 export function contactFormPage(
   admin: Scope,
   { search, state, language, sort, ...place }: ContactFormsRequest,
@@ -34,12 +34,12 @@ export function contactFormFacts(admin: Scope, id: string): Promise<ContactFormF
   return contactForms(admin).where('f.id', '=', id).executeTakeFirst()
 }
 
-/** Holds a message while it is decided what becomes of it. */
+/** Locks a message until the transaction ends. */
 export function lockContactForm(system: Scope, id: string) {
   return system.query.selectFrom('contact_forms').select('id').where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** How many messages are in each state; a state that none is in has no row. */
+/** The number of messages in each state; an unused state has no row. */
 export function contactFormCounts(admin: Scope) {
   return admin.query
     .selectFrom(contactForms(admin).as('c'))
@@ -48,7 +48,7 @@ export function contactFormCounts(admin: Scope) {
     .execute()
 }
 
-// an administrator's view only: policy and grants let nobody else come here
+// a view for administrators only: policies and grants refuse everybody else
 function contactForms(admin: Scope) {
   return admin.query
     .selectFrom('contact_forms as f')
@@ -84,7 +84,7 @@ export function answersOf(admin: Scope, formId: string) {
 
 export type MailWaiting = Awaited<ReturnType<typeof mailsWaiting>>[number]
 
-/** The e-mails that have not left yet, with why the last try failed and whether it was the last one. */
+/** The e-mails that were not sent yet, with the last failure and whether it was final. */
 export function mailsWaiting(system: Scope, ids: readonly string[]) {
   return system.query
     .selectFrom('outbox')
@@ -113,7 +113,7 @@ const tables = {
 } as const
 export type ContactFact = keyof typeof tables
 
-/** States a fact about a message; the first one who said it stays. */
+/** Stores a fact about a message; when it is stored already, the first one is kept. */
 export async function insertFact(admin: Scope, fact: ContactFact, formId: string): Promise<void> {
   await admin.query
     .insertInto(tables[fact])

@@ -30,7 +30,7 @@ function cellsOf(file: string): string[][] {
   )
 }
 
-test('what the list finds comes as a table in the reader’s language, all of it', async () => {
+test('the CSV file has all matches of the list, with headings in the reader’s language', async () => {
   const mark = `Export${newId().slice(-6)}`
   for (const message of ['one', 'two "quoted", and more', 'three\nlines'])
     await send({ lastName: mark, message, email: `${newId().slice(-8)}@visitor.test` })
@@ -50,7 +50,7 @@ test('what the list finds comes as a table in the reader’s language, all of it
   expect(cellsOf((await exported({ search: mark, state: 'archived' })).file)).toHaveLength(2)
 })
 
-test(`[I5] [X5] no cell of ${hostileWords.length} hostile messages is a formula, and each is there as it was written`, async () => {
+test(`[I5] [X5] no cell of ${hostileWords.length} hostile messages is a formula, and each message is unchanged`, async () => {
   for (const word of hostileWords)
     await send({ firstName: word, lastName: word, message: word, email: `${newId().slice(-12)}@hostile.test` })
   const cells = cellsOf((await exported({ search: 'hostile.test' })).file).slice(1)
@@ -61,7 +61,7 @@ test(`[I5] [X5] no cell of ${hostileWords.length} hostile messages is a formula,
   expect(cells.map(row => bare(row[1])).reverse()).toEqual(hostileWords.map(bare))
 })
 
-test('[I8] thirty tables an hour are enough', async () => {
+test('[I8] thirty tables an hour is the limit', async () => {
   const ines = await person('Inés', 'super-admin')
   const statuses: number[] = []
   for (let n = 0; n < 31; n++) statuses.push((await exported({ search: 'nothing' }, ines)).status)

@@ -15,7 +15,10 @@ import { contactFormsFor } from './contactForm.ts'
 const wordsByLanguage = { en, es, fr }
 type ExportRequest = InputOf<typeof exportContactForms>['body']
 
-/** Sends what the list finds as a CSV file, a few hundred rows a transaction: a slow reader holds none. */
+/**
+ * Sends the matches of the list as a CSV file, a few hundred rows in each transaction, so that a slow reader keeps none
+ * open.
+ */
 export async function sendTable(
   { db }: { db: Db },
   { readIn, ...request }: ExportRequest,

@@ -13,7 +13,7 @@ import { ReplyToField } from './ReplyToField.tsx'
 import { StaleAnswer } from './StaleAnswer.tsx'
 import { useWords } from './words.ts'
 
-/** Writes an answer to a message; in a popup. What was typed stays until it was sent, also when the popup is closed. */
+/** Writes an answer to a message; in a popup. The typed text is kept until it is sent. */
 export function AnswerForm({ id }: { id: string }) {
   const message = useContactForm(id).data
   return message ? <Writing message={message} /> : null
@@ -21,7 +21,7 @@ export function AnswerForm({ id }: { id: string }) {
 
 function Writing({ message }: { message: ContactForm }) {
   const { answer: words, languages } = useWords()
-  // how many answers its writer has seen: a colleague's is shown before this one leaves
+  // the number of answers that the writer has seen: another administrator's answer is shown before this one is sent
   const [seenAnswers, setSeen] = useState(message.answers.length)
   const { mutateAsync } = useAnswer(message.id)
   const first = { subject: message.subject, body: '', replyTo: message.replyTo }

@@ -21,7 +21,7 @@ const icons = {
 type ContactAction = keyof typeof icons
 const isContactAction = (move: ContactMove): move is ContactAction => move in icons
 
-/** What the server says can be done with a message. `onGone`: it left the messages that have to be looked at. */
+/** The actions that the server permits on a message. `onGone`: called when it was archived or marked as spam. */
 export function ContactActions({ form, onGone }: { form: ContactForm; onGone: () => void }) {
   const words = useWords()
   const errorText = useErrorText()

@@ -9,7 +9,7 @@ import styles from './ContactDetail.module.css'
 import { StateBadge } from './StateBadge.tsx'
 import { useWords } from './words.ts'
 
-/** A message with what was done about it, and what was answered. */
+/** A message with its history and its answers. */
 export function ContactDetail({ form }: { form: ContactForm }) {
   const words = useWords()
   const done = useDone(form)

@@ -13,7 +13,7 @@ import { ContactTable } from './ContactTable.tsx'
 import { type ContactListState, requestOf, useContactList } from './contactList.ts'
 import { useWords } from './words.ts'
 
-/** What visitors of the public site wrote: list, and one message with what became of it above it. */
+/** The messages of visitors of the public site: the list, and one message in a popup above it. */
 export function Component() {
   const words = useWords()
   const list = useContactList()

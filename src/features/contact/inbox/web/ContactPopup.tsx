@@ -8,7 +8,7 @@ import { ContactActions } from './ContactActions.tsx'
 import { ContactDetail } from './ContactDetail.tsx'
 import { useWords } from './words.ts'
 
-/** One message above the list; the address names it, so that Back closes it and a link opens it. */
+/** One message above the list. It is in the URL, so that Back closes it and a link opens it. */
 export function ContactPopup({ id, onClose }: { id: string; onClose: () => void }) {
   return id === '' ? null : <Opened key={id} id={id} onClose={onClose} />
 }
@@ -47,7 +47,7 @@ function ContactPopupLoaded({ form, onClose }: { form: ContactForm; onClose: () 
   )
 }
 
-// opening is reading: once, when it is shown new, not again when it is marked as new from here
+// opening marks as read once, when a new message is shown, not again after it was marked as new here
 function useOpened({ id, state }: ContactForm): void {
   const { mutate } = useContactMove(id)
   const isNew = state === 'new'

@@ -13,7 +13,7 @@ import { type ContactListState, requestOf } from './contactList.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { useWords } from './words.ts'
 
-/** The messages, with search, filter, sorting and paging that are in the URL. */
+/** The messages with search, filter, sorting and paging; the state is in the URL. */
 export function ContactTable({ list }: { list: ContactListState }) {
   const words = useWords()
   const { list: labels } = words
@@ -45,7 +45,7 @@ export function ContactTable({ list }: { list: ContactListState }) {
   )
 }
 
-// the message opens above the list as it is
+// the message opens above the list in its current state
 function useHrefOf(): (id: string) => string {
   const { pathname, search, hash } = useLocation()
   return id => {

@@ -5,13 +5,13 @@ interface ReplyToFieldProps {
   name: string
   value: string
   error: string | undefined
-  /** The code of what is wrong. */
+  /** The fault code. */
   fault: string | undefined
   onBlur: () => void
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** The address that an answer is answered to. */
+/** The reply address of an answer. */
 export function ReplyToField({ fault, error, ...field }: ReplyToFieldProps) {
   const { answer: words, faults } = useWords()
   return (

@@ -4,7 +4,7 @@ import type { ContactForm } from '../contract/contactForm.ts'
 import styles from './AnswerForm.module.css'
 import { useWords } from './words.ts'
 
-/** A colleague's answer that came first, and sending one's own all the same. */
+/** Shows another administrator's answer that was sent first, and offers to send this one too. */
 export function StaleAnswer({ answers, onSeen }: { answers: ContactForm['answers']; onSeen: () => void }) {
   const { answer: words } = useWords()
   const last = answers.at(-1)

@@ -16,7 +16,7 @@ import type { ContactMove } from '../contract/moves.ts'
 
 const topic = 'contact-forms'
 
-/** A page of messages; the former one stays on screen while the next comes. */
+/** A page of messages; the previous one stays on screen while the next loads. */
 export function useContactForms(body: ArgumentsOf<typeof listContactForms>['body']) {
   return useQuery({
     queryKey: [topic, 'list', body],
@@ -32,7 +32,7 @@ export function useContactCounts() {
   })
 }
 
-/** One message. While our e-mail is being sent it is fetched again, so that its delivery shows without reloading. */
+/** One message. While our e-mail is being sent it is refetched, so that its delivery shows without reloading. */
 export function useContactForm(id: string) {
   return useQuery({
     queryKey: [topic, 'one', id],
@@ -52,7 +52,7 @@ export function useContactMove(id: string) {
   })
 }
 
-/** Sends an answer; a retry after a lost answer sends it once. */
+/** Sends an answer. A retry after a lost answer does not send it twice. */
 export function useAnswer(id: string) {
   return useCreate(answerContactForm, {
     args: (body: AnswerFields & { seenAnswers: number }) => ({ params: { id }, body }),
@@ -60,7 +60,7 @@ export function useAnswer(id: string) {
   })
 }
 
-/** The table of what the list finds, all of it. */
+/** The CSV file of all matches of the list. */
 export async function exportTable(body: ArgumentsOf<typeof exportContactForms>['body']): Promise<Blob> {
   const { method, path } = exportContactForms
   const headers = { 'content-type': 'application/json' }
@@ -72,7 +72,7 @@ function useCacheUpdate() {
   const queries = useQueryClient()
   return (form: ContactForm) => {
     queries.setQueryData([topic, 'one', form.id], form)
-    // not waited for: the row that called may be gone from the list by then
+    // not awaited: the calling row may have left the list by then
     queries.invalidateQueries({ queryKey: [topic] })
   }
 }

@@ -4,9 +4,9 @@ import { useListState } from '#shell/lists/listState.ts'
 import { contactSorts } from '../contract/contactForm.ts'
 import { ContactState } from '../contract/moves.ts'
 
-/** The list's state in the address: `/contact-forms?state=new&language=es&form=<id>#q=…`. */
+/** The list's state in the URL: `/contact-forms?state=new&language=es&form=<id>#q=…`. */
 export const contactList = {
-  // the message that is open says itself when there is none with that id
+  // an unknown id is reported by the popup itself
   schema: z.object({ state: ContactState, language: Language, form: z.string() }),
   views: ['state', 'form'],
   sort: { orders: contactSorts, first: '-sent' },

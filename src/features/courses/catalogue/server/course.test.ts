@@ -23,7 +23,7 @@ const olga = await person('Olga', 'super-admin')
 
 const titles = (page: { rows: CourseRow[] }) => page.rows.map(course => course.title)
 
-test('a draft says everything that it still lacks, and is not published before', async () => {
+test('a draft lists everything that is missing, and cannot be published before it is complete', async () => {
   const { body: draft } = await call(olga, createCourse, { body: {} })
   expect(draft).toMatchObject({ state: 'draft', lessons: [], can: ['edit', 'publish', 'remove'] })
   expect(draft.missing.map(item => item.field)).toEqual(['title', 'summary', 'lessons'])
@@ -33,7 +33,7 @@ test('a draft says everything that it still lacks, and is not published before',
   expect(refused.body.missing).toHaveLength(3)
 })
 
-test('a published course is every doctor’s; a draft and a withdrawn one are nobody’s but the administrators’', async () => {
+test('doctors see a published course; only administrators see a draft or a withdrawn one', async () => {
   const ana = await person('Ana')
   const draft = await draftCourse(testApp, olga, ['Bonding'])
   const params = { id: draft.id }
@@ -48,7 +48,7 @@ test('a published course is every doctor’s; a draft and a withdrawn one are no
   expect(await read()).toBe(404)
 })
 
-test('a doctor reads no word of what is not published, and changes nothing', async () => {
+test('a doctor cannot read unpublished courses and cannot change any course', async () => {
   const ana = await person('Ana')
   const { id, version } = await publishedCourse(testApp, olga, ['Bonding'])
   const refusals = [
@@ -63,7 +63,7 @@ test('a doctor reads no word of what is not published, and changes nothing', asy
   expect((await call(olga, listCourses, { body: { search: 'secret' } })).body.rows).toMatchObject([{ id: drafts.id }])
 })
 
-test('of two saves of one version, the second shows what is there now and changes nothing', async () => {
+test('of two saves of one version, the second receives the current course and changes nothing', async () => {
   const { id, version } = await draftCourse(testApp, olga, [])
   const first = await call(olga, saveCourse, { params: { id }, body: { version, fields: { title: 'First' } } })
   expect(first.body.version).toBe(version + 1)
@@ -71,7 +71,7 @@ test('of two saves of one version, the second shows what is there now and change
   expect(second.body).toMatchObject({ code: 'stale', current: { fields: { title: 'First' } } })
 })
 
-test('a published course keeps what publishing asked for', async () => {
+test('a published course cannot lose what publishing requires', async () => {
   const { id, version } = await publishedCourse(testApp, olga, ['Bonding'])
   const emptied = await call(olga, saveCourse, { params: { id }, body: { version, fields: { title: '  ' } } })
   expect(emptied.body.errors).toEqual([{ at: 'fields.title', code: 'required' }])
@@ -79,7 +79,7 @@ test('a published course keeps what publishing asked for', async () => {
   expect(renamed.body.fields.title).toBe('Better')
 })
 
-test('lessons go into the order they are given, all of them and each once', async () => {
+test('lessons are put into the given order, which contains each lesson once', async () => {
   const course = await draftCourse(testApp, olga, ['One', 'Two', 'Three'])
   const [one = '', two = '', three = ''] = course.lessons.map(lesson => lesson.id)
   const { id, version } = course
@@ -92,7 +92,7 @@ test('lessons go into the order they are given, all of them and each once', asyn
   expect((await order([one, two, three])).body).toMatchObject({ code: 'stale', current: { version: version + 1 } })
 })
 
-test('of two administrators who order lessons at once, the second sees the order of the first and may order again', async () => {
+test('when two administrators order lessons at once, the second receives the first order and may order again', async () => {
   const maria = await person('Maria', 'super-admin')
   const { id, version, lessons } = await draftCourse(testApp, olga, ['One', 'Two', 'Three'])
   const ids = lessons.map(lesson => lesson.id)
@@ -107,7 +107,7 @@ test('of two administrators who order lessons at once, the second sees the order
   expect((await order(maria, ids, version + 1)).status).toBe(200)
 })
 
-test('[X5] markup in a title is the title, to the letter, and is found as it was typed', async () => {
+test('[X5] markup in a title is stored as typed text, and is found as it was typed', async () => {
   const title = '<img src=x onerror=alert(1)>'
   const { id, lessons } = await publishedCourse(testApp, olga, [title], { ...attachments, title })
   expect(lessons.map(lesson => lesson.title)).toEqual([title])
@@ -115,7 +115,7 @@ test('[X5] markup in a title is the title, to the letter, and is found as it was
   expect(body.rows).toMatchObject([{ id, title }])
 })
 
-test('a draft is thrown away with its lessons; what was ever published stays', async () => {
+test('a draft is deleted with its lessons; a course that was ever published cannot be deleted', async () => {
   const draft = await draftCourse(testApp, olga, ['Bonding'])
   expect((await call(olga, removeCourse, { params: { id: draft.id } })).status).toBe(200)
   expect((await call(olga, readCourse, { params: { id: draft.id } })).status).toBe(404)
@@ -124,7 +124,7 @@ test('a draft is thrown away with its lessons; what was ever published stays', a
   expect((await call(olga, removeCourse, { params: { id } })).body.code).toBe('illegal-move')
 })
 
-test('a doctor’s list says how far they are, and is narrowed by it', async () => {
+test('a doctor’s list shows their progress and is filtered by it', async () => {
   const ana = await person('Ana')
   const named = (title: string, lessons: string[]) =>
     publishedCourse(testApp, olga, lessons, { ...attachments, title: `Progress ${title}` })
@@ -145,7 +145,7 @@ test('a doctor’s list says how far they are, and is narrowed by it', async () 
   expect(row).toMatchObject({ done: null, people: { begun: 1, finished: 1 } })
 })
 
-test('search takes words of title and summary without case or accents; language and level narrow', async () => {
+test('search matches words of title and summary regardless of case and accents; language and level filter', async () => {
   const ana = await person('Ana')
   const fields = {
     title: 'Éclairer la photographie',
@@ -161,7 +161,7 @@ test('search takes words of title and summary without case or accents; language 
   expect(await find({ search: '%' })).toEqual([])
 })
 
-test('what is going on is what was begun and is not done; the search of everything finds titles', async () => {
+test('courses in progress are begun and not finished; the global search finds titles', async () => {
   const ana = await person('Ana')
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'], { ...attachments, title: 'Zygoma' })
   if (lessons[0]) await readThrough(testApp, ana, lessons[0])
@@ -173,7 +173,7 @@ test('what is going on is what was begun and is not done; the search of everythi
   expect([titles(inProgress), titles(matches), matches.rows[0]?.id]).toEqual([['Zygoma'], ['Zygoma'], id])
 })
 
-test('pages of courses follow one another without a gap or a repeat', async () => {
+test('the pages of courses join without a gap or a repeat', async () => {
   for (let n = 0; n < 5; n++) await draftCourse(testApp, olga, [], { ...attachments, title: 'Same name paged' })
   const list = (place: object) => call(olga, listCourses, { body: { search: 'paged', sort: 'title', ...place } })
   const all = (await list({ rows: 50 })).body.rows.map(row => row.id)
@@ -182,7 +182,7 @@ test('pages of courses follow one another without a gap or a repeat', async () =
   expect([...first.rows, ...second.rows].map(row => row.id)).toEqual(all)
 })
 
-test('[Z4] nobody gives a course a state, a version or a field that we do not know', async () => {
+test('[Z4] an unknown state, version or field of a course is refused', async () => {
   const { id, version } = await draftCourse(testApp, olga, [])
   for (const extra of [{ state: 'published' }, { version: 9 }, { created_by: olga.id }, { level: 'master' }])
     expect((await call(olga, saveCourse, { params: { id }, body: { version, fields: extra as object } })).status).toBe(
@@ -190,14 +190,14 @@ test('[Z4] nobody gives a course a state, a version or a field that we do not kn
     )
 })
 
-test('hostile words are stored and answered as they are', async () => {
+test('hostile strings are stored and returned unchanged', async () => {
   for (const title of ['<img src=x onerror=alert(1)>', "'); drop table courses; --", '=cmd|calc', '{{7*7}}']) {
     const course = await draftCourse(testApp, olga, [title], { ...attachments, title })
     expect([course.fields.title, course.lessons[0]?.title]).toEqual([title, title])
   }
 })
 
-test('a lesson that is made in a published course shows itself once it is whole', async () => {
+test('a lesson that is added to a published course appears once it is complete', async () => {
   const ana = await person('Ana')
   const { id } = await publishedCourse(testApp, olga, ['Bonding'])
   const shown = async () => (await call(ana, readCourse, { params: { id } })).body.lessons.map(lesson => lesson.title)
@@ -214,7 +214,7 @@ test.each([
   ['a summary of 1,000 letters', { summary: 'x'.repeat(1000) }, undefined],
   ['a longer summary', { summary: 'x'.repeat(1001) }, 'too-long'],
   ['a summary of two lines', { summary: 'One\nTwo' }, undefined],
-])('%s is taken, or refused at its field with the course as it was', async (_, fields, code) => {
+])('%s is accepted, or refused at its field and the course stays unchanged', async (_, fields, code) => {
   const draft = await draftCourse(testApp, olga, [])
   const params = { id: draft.id }
   const saved = await call(olga, saveCourse, { params, body: { version: draft.version, fields } })
@@ -231,7 +231,7 @@ describe('moves', () => {
     ['draft', 'withdraw'],
     ['published', 'publish'],
     ['withdrawn', 'withdraw'],
-  ] as const)('a %s course does not take %s, and stays as it is', async (state, command) => {
+  ] as const)('a %s course refuses %s, and stays unchanged', async (state, command) => {
     const begun = await draftCourse(testApp, olga, ['One'])
     let { version } = begun
     if (state !== 'draft') version = (await move(begun.id, version, 'publish')).body.version
@@ -241,7 +241,7 @@ describe('moves', () => {
     expect((await call(olga, readCourse, { params: { id: begun.id } })).body).toMatchObject({ state, version })
   })
 
-  test('one on an old version shows the course as it is now and changes nothing', async () => {
+  test('a move on an old version returns the current course and changes nothing', async () => {
     const { id, version } = await draftCourse(testApp, olga, ['One'])
     await call(olga, saveCourse, { params: { id }, body: { version, fields: { title: 'Newer' } } })
     const late = await move(id, version, 'publish')
@@ -249,7 +249,7 @@ describe('moves', () => {
     expect((await call(olga, readCourse, { params: { id } })).body.state).toBe('draft')
   })
 
-  test('of ten publications at once one is taken, and doctors are notified once', async () => {
+  test('of ten publications at once one succeeds, and doctors are notified once', async () => {
     const ana = await person('Ana')
     const { id, version } = await draftCourse(testApp, olga, ['One'])
     const answers = await Promise.all(Array.from({ length: 10 }, () => move(id, version, 'publish')))
@@ -258,7 +258,7 @@ describe('moves', () => {
     expect(rows.filter(row => row.about.id === id).map(row => [row.kind, row.times])).toEqual([['course-published', 1]])
   })
 
-  test('a course that is published again says when it was published first', async () => {
+  test('a course that is published again keeps the date of its first publication', async () => {
     const published = await publishedCourse(testApp, olga, ['One'])
     const { id, firstPublishedAt } = published
     const { version } = (await move(id, published.version, 'withdraw')).body
@@ -266,7 +266,7 @@ describe('moves', () => {
     expect((await move(id, version, 'publish')).body.firstPublishedAt).toBe(firstPublishedAt)
   })
 
-  test('of a deletion and a publication at once one is done', async () => {
+  test('of a deletion and a publication at once one succeeds', async () => {
     const { id, version } = await draftCourse(testApp, olga, ['One'])
     const [published, removed] = await Promise.all([
       move(id, version, 'publish'),
@@ -279,7 +279,7 @@ describe('moves', () => {
   })
 })
 
-test('a course that is not there is nobody’s to read, save, move, order or delete', async () => {
+test('a course that does not exist cannot be read, saved, moved, ordered or deleted', async () => {
   const params = { id: newId() }
   const attempts = [
     await call(olga, readCourse, { params }),
@@ -291,7 +291,7 @@ test('a course that is not there is nobody’s to read, save, move, order or del
   expect(attempts.map(attempt => attempt.status)).toEqual([404, 404, 404, 404, 404])
 })
 
-test('a request repeated after a lost answer makes one draft and publishes once', async () => {
+test('a request repeated after a lost answer creates one draft and publishes once', async () => {
   const idempotencyKey = newId()
   const fields = { title: `Once ${idempotencyKey}` }
   for (const _ of [1, 2])
@@ -307,7 +307,7 @@ test('a request repeated after a lost answer makes one draft and publishes once'
   ])
 })
 
-test('the administrator’s list is narrowed by state, and what is withdrawn or a draft is in no doctor’s list', async () => {
+test('the administrator’s list is filtered by state, and doctors’ lists contain neither withdrawn courses nor drafts', async () => {
   const ana = await person('Ana')
   const title = 'Narrowed by state'
   const fields = { ...attachments, title }
@@ -325,7 +325,7 @@ test('the administrator’s list is narrowed by state, and what is withdrawn or 
   expect(await states(ana, 'draft')).toEqual([])
 })
 
-test('minutes are those of the videos that are there, rounded up', async () => {
+test('minutes are the rounded-up length of the existing videos', async () => {
   const { id } = await fileCourse(testApp, olga, 'video')
   const row = async () =>
     (await call(olga, listCourses, { body: { rows: 500 } })).body.rows.find(course => course.id === id)

@@ -30,12 +30,12 @@ export async function coursesFor(scope: Scope, request: CoursesRequest): Promise
   return { ...page, rows: page.rows.map(row => listed(scope, row)) }
 }
 
-/** The courses that hold these words in title or summary. */
+/** The courses that contain the search words in title or summary. */
 export function findCourses(scope: Scope, words: string, most: number): Promise<Page<CourseRow>> {
   return coursesFor(scope, { search: words, sort: 'title', rows: most })
 }
 
-/** What a doctor has begun and not finished, whatever was touched last first. */
+/** The courses that a doctor has begun and not finished, the latest activity first. */
 export function coursesGoingOn(doctor: Scope, most: number): Promise<Page<CourseRow>> {
   return coursesFor(doctor, { search: '', progress: 'in-progress', sort: '-updated', rows: most })
 }
@@ -45,7 +45,7 @@ export async function courseFor(scope: Scope, id: string): Promise<Course> {
   return toCourse(scope, row, await lessonsOf(scope, id))
 }
 
-/** Begins a draft. */
+/** Creates a draft. */
 export async function create(scope: Scope, fields: SomeCourseFields): Promise<Course> {
   const id = newId()
   await takeCover(scope, { coverId: null, state: 'draft' }, fields)
@@ -53,7 +53,7 @@ export async function create(scope: Scope, fields: SomeCourseFields): Promise<Co
   return publishAndLoad(scope, id)
 }
 
-/** Saves some fields, unless it changed since `version`. */
+/** Saves some fields, unless the course changed since `version`. */
 export async function save(
   scope: Scope,
   id: string,
@@ -61,7 +61,7 @@ export async function save(
 ): Promise<Course> {
   const before = await lockCourse(scope, id)
   if (before.version !== version) throw new AppError('stale', { current: await courseFor(scope, id) })
-  // learners read it: nothing that publishing asks for may become empty
+  // learners read the course: no field that publishing requires may become empty
   for (const field of ['title', 'summary'] as const)
     if (before.state === 'published' && fields[field]?.trim() === '') throw refuseField(`fields.${field}`, 'required')
   await takeCover(scope, { coverId: before.cover_id, state: before.state }, fields)
@@ -69,7 +69,7 @@ export async function save(
   return publishAndLoad(scope, id)
 }
 
-/** Takes the cover that the fields name, and gives the former one up. */
+/** Attaches the cover named in the fields, and detaches the former one. */
 async function takeCover(
   scope: Scope,
   before: { coverId: string | null; state: CourseState },
@@ -81,7 +81,10 @@ async function takeCover(
   await dropContent(scope, [before.coverId])
 }
 
-/** Publishes, which notifies every doctor the first time, or withdraws. `at`: when it happened, if not now (the demo). */
+/**
+ * Publishes, which notifies every doctor the first time, or withdraws. `at`: the time of the event when it lies in the
+ * past (used by the demo data).
+ */
 export async function move(
   scope: Scope,
   id: string,
@@ -105,7 +108,7 @@ export async function move(
   return courseFor(scope, id)
 }
 
-/** Puts all lessons in another order. */
+/** Changes the order of all lessons. */
 export async function reorder(
   scope: Scope,
   id: string,
@@ -118,7 +121,7 @@ export async function reorder(
   return courseFor(scope, id)
 }
 
-/** Throws a draft away that nobody ever learned from. */
+/** Deletes a draft that was never published. */
 export async function remove(scope: Scope, id: string): Promise<{ removed: true }> {
   const { first_published_at: wasPublished, cover_id } = await lockCourse(scope, id)
   if (wasPublished !== null) throw new AppError('illegal-move')

@@ -36,7 +36,7 @@ export async function insertCourse(
     .execute()
 }
 
-/** Writes what is given and counts the version on. */
+/** Writes the given fields and increments the version. */
 export async function updateCourse(scope: Scope, id: string, { coverId, ...same }: SomeCourseFields): Promise<void> {
   const fields = { ...same, ...(coverId !== undefined && { cover_id: coverId }) }
   await scope.query
@@ -60,7 +60,7 @@ export async function deleteCourse(scope: Scope, id: string): Promise<void> {
   await scope.query.deleteFrom('courses').where('id', '=', id).execute()
 }
 
-// lessons that are there, and what of them the reader finished in their present revision
+// the lessons that were not removed, and the reader's finished ones in their current revision
 const present = sql`select l.id, l.seconds, p.share, p.finished_at from lessons l
   left join lesson_progress p on p.lesson_id = l.id and p.revision = l.revision`
 const ofMe = (scope: Scope) => sql`${present} and p.user_id = ${meOf(scope)}::uuid
@@ -100,7 +100,7 @@ function hasProgress(scope: Scope, progress: CoursesRequest['progress']) {
   return progress === 'in-progress' ? sql<boolean>`${begun} and not ${finished}` : sql<boolean>`not ${begun}`
 }
 
-// an administrator learns nothing here: nobody's id
+// an administrator has no progress: compared with no id
 function meOf(scope: Scope): string | null {
   return scope.kind === 'doctor' ? scope.id : null
 }

@@ -31,7 +31,7 @@ const cells = (row: HTMLElement) =>
     .map(cell => cell.textContent)
 const rowOf = async (title: string) => (await screen.findAllByText(title))[0]?.closest('tr') ?? document.body
 
-test('the list has drafts and what is published, with who began and finished them', async () => {
+test('the list shows drafts and published courses, with the numbers of people who began and finished them', async () => {
   await draftCourse(testApp, olga, [], {})
   const { lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   for (const lesson of lessons) await readThrough(testApp, ana, lesson)
@@ -45,7 +45,7 @@ test('the list has drafts and what is published, with who began and finished the
   expect(draft).toContain(words.kept.nobody)
 })
 
-test('the state of the address narrows the list, and a name that is no state does not', async () => {
+test('the state in the URL filters the list, and an unknown state is ignored', async () => {
   await draftCourse(testApp, olga, [], { title: 'A draft' })
   await publishedCourse(testApp, olga, ['One'])
   await show('/courses?state=draft')
@@ -53,14 +53,14 @@ test('the state of the address narrows the list, and a name that is no state doe
   expect(rows()).toHaveLength(1)
 })
 
-test('without any course the list says what one is, and how it is begun', async () => {
+test('without any course the list explains what a course is and how to create one', async () => {
   await show()
   expect(await screen.findByText(words.kept.noneText)).toBeDefined()
   const add = screen.getAllByRole('link', { name: words.kept.add }).map(link => link.getAttribute('href'))
   expect(new Set(add)).toEqual(new Set(['/upload-course']))
 })
 
-test('who is how far in one course: complete lessons count, others do not, and the latest learner is first', async () => {
+test('the learners of a course: complete lessons count, others do not, and the latest learner is first', async () => {
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   await call(olga, addLesson, { params: { id }, body: { kind: 'text', title: 'Half made' } })
   for (const lesson of lessons) await readThrough(testApp, ana, lesson)
@@ -76,7 +76,7 @@ test('who is how far in one course: complete lessons count, others do not, and t
   expect(second.join()).toContain(showCode(code))
 })
 
-test('the people of a course are saved as a table, everybody in it and no formula', async () => {
+test('the learners of a course are saved as a table with every learner and without formulas', async () => {
   const { id, lessons } = await publishedCourse(testApp, olga, ['One'])
   await asOwner(database, "update users set first_name = '=1+1' where id = $1", [bruno.id])
   for (const who of [ana, bruno]) if (lessons[0]) await readThrough(testApp, who, lessons[0])
@@ -97,7 +97,7 @@ test('the people of a course are saved as a table, everybody in it and no formul
   await asOwner(database, "update users set first_name = 'Bruno' where id = $1", [bruno.id])
 })
 
-test('a course nobody began says so, and one that is not there leads to the list', async () => {
+test('a course that nobody has begun says so, and one that does not exist links to the list', async () => {
   const { id } = await publishedCourse(testApp, olga, ['One'])
   const { user } = await show(`/courses?course=${id}`)
   expect(await screen.findByText(learners.noneText)).toBeDefined()
@@ -106,7 +106,7 @@ test('a course nobody began says so, and one that is not there leads to the list
   expect(await rowOf(attachments.title)).toBeDefined()
 })
 
-test('the people of a course that is not there are nobody’s', async () => {
+test('the learners of a course that does not exist are answered as not found', async () => {
   await show('/courses?course=019a0000-0000-7000-8000-000000000001')
   expect(await screen.findByText(terms.missing.title)).toBeDefined()
   expect(screen.queryByText(learners.noneText)).toBeNull()

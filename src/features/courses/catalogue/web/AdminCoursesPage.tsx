@@ -29,8 +29,8 @@ const LearnersView = lazy(() =>
 )
 
 /**
- * An administrator's `/courses`: all courses; with `?course=` the progress of its readers; with `?certificate=` a code
- * to check.
+ * An administrator's `/courses`: all courses; with `?course=` the learners of one; with `?certificate=` a code to
+ * check.
  */
 export function Component() {
   const [search] = useSearchParams()

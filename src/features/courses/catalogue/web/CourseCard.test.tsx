@@ -25,26 +25,26 @@ async function shown(changes: Partial<CourseRow> = {}): Promise<string> {
   return new Response(prelude).text()
 }
 
-test('a card says what there is to do: begin, go on, look again', async () => {
+test('a card names the next step: begin, continue, review', async () => {
   const acts = []
   for (const state of ['not-begun', 'in-progress', 'finished'] as const) {
     const html = await shown({ done: { state, lessons: 2, share: 0.5 } })
     const { begin, goOn } = words.catalogue
     const { again } = courseWords
     acts.push([begin, goOn, again].find(act => html.includes(`>${act}<`)))
-    // a bar of nothing says nothing
+    // without progress there is no progress bar
     expect(html.includes('role="progressbar"')).toBe(state !== 'not-begun')
   }
   expect(acts).toEqual([words.catalogue.begin, words.catalogue.goOn, courseWords.again])
 })
 
-test('how far its reader is, is one measure: the share of the whole, never rounded up', async () => {
+test('the progress is one figure: the share of the whole course, never rounded up', async () => {
   const html = await shown({ done: { state: 'in-progress', lessons: 0, share: 0.498 } })
   expect(html).toContain('>49 %<')
   expect(html).toContain(`>${words.catalogue.progress}<`)
 })
 
-test('minutes are shown where there is a video of known length, a certificate where there is one', async () => {
+test('minutes are shown when a video has a known length, a certificate when there is one', async () => {
   expect(await shown()).toContain(words.minutes(12))
   expect(await shown({ minutes: 0 })).not.toContain(words.minutes(0))
   const certificate = { id: course.id, code: 'ABCDEFGHJK', issuedAt: course.updatedAt }

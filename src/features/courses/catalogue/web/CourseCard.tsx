@@ -10,7 +10,7 @@ import { useCourseWords } from '../../course/web/words.ts'
 import styles from './CourseCard.module.css'
 import { useCatalogueWords } from './words.ts'
 
-/** A course among others: what it is, how far its reader is, and the way in. */
+/** A course in the catalogue: its content, the reader's progress, and the link to it. */
 export function CourseCard({ course }: { course: CourseRow }) {
   const words = useCatalogueWords()
   const { catalogue } = words

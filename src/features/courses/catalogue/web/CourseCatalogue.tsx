@@ -18,7 +18,7 @@ import { CoursePages } from './CoursePages.tsx'
 import { useCatalogue } from './courseList.ts'
 import { useCatalogueWords } from './words.ts'
 
-/** Every published course as a card, with how far its reader is. */
+/** Every published course as a card, with the reader's progress. */
 export function CourseCatalogue() {
   const { catalogue: words, progresses } = useCatalogueWords()
   const list = useCatalogue()

@@ -10,7 +10,7 @@ interface CoursePagesProps {
   onPrevious: (cursor: string) => void
 }
 
-/** The way to the cards before and after these; nothing when these are all. */
+/** Links to the previous and next cards; renders nothing when all are shown. */
 export function CoursePages({ page: { next, previous }, onNext, onPrevious }: CoursePagesProps) {
   const { catalogue: words } = useCatalogueWords()
   if (!next && !previous) return null

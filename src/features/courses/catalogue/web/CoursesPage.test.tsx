@@ -38,7 +38,7 @@ const cards = () => screen.queryAllByRole('heading', { level: 2 }).map(heading =
 const button = (name: string) => screen.findByRole('button', { name })
 const heading = (name: string, level = 2) => screen.findByRole('heading', { name, level })
 
-test('the catalogue has what is published and nothing else, each with how far its reader is', async () => {
+test('the catalogue shows only published courses, each with the reader’s progress', async () => {
   const { lessons } = await publish(['One', 'Two'], { title: 'Bonding' })
   await publish(['One'], { title: 'Trays' })
   await draftCourse(testApp, olga, ['One'], { title: 'A draft' })
@@ -51,7 +51,7 @@ test('the catalogue has what is published and nothing else, each with how far it
   expect(screen.getByRole('link', { name: `${words.catalogue.begin}: Trays` })).toBeDefined()
 })
 
-test('a search of title or summary and the filters of the address narrow the catalogue; clearing them shows all again', async () => {
+test('a search of title or summary and the filters in the URL narrow the catalogue; clearing them shows all again', async () => {
   await publish(['One'], { title: 'Bonding', level: 'advanced' })
   await publish(['One'], { title: 'Trays', summary: 'Made of gypsum.', level: 'advanced' })
   await publish(['One'], { title: 'Photos' })
@@ -65,7 +65,7 @@ test('a search of title or summary and the filters of the address narrow the cat
   await waitFor(() => expect(cards()).toHaveLength(3))
 })
 
-test('without any course the catalogue says when there will be one, and offers no filters', async () => {
+test('an empty catalogue says so and offers no filters', async () => {
   await show()
   expect(await screen.findByText(words.catalogue.noneText)).toBeDefined()
   expect(screen.queryByRole('searchbox')).toBeNull()
@@ -82,7 +82,7 @@ test('a catalogue that fails to load says so and can be loaded again', async () 
   await waitFor(() => expect(cards()).toEqual(['Bonding']))
 })
 
-test('a course is read lesson by lesson to its certificate, and what was read is marked', async () => {
+test('a course is read lesson by lesson to its certificate, and the lessons read are marked', async () => {
   const { id } = await publish(['One', 'Two'])
   const { user } = await show(`/courses?course=${id}`)
   await user.click(await screen.findByRole('link', { name: learning.begin }))
@@ -97,7 +97,7 @@ test('a course is read lesson by lesson to its certificate, and what was read is
   expect(screen.getByText(certificates.earnedText(showCode(certificate?.code ?? '')))).toBeDefined()
 })
 
-test('who comes back goes on with the first lesson that is not finished', async () => {
+test('a returning reader continues with the first unfinished lesson', async () => {
   const { id, lessons } = await publish(['One', 'Two', 'Three'])
   for (const lesson of [lessons[0], lessons[2]]) if (lesson) await readThrough(testApp, ana, lesson)
   await show(`/courses?course=${id}`)
@@ -105,7 +105,7 @@ test('who comes back goes on with the first lesson that is not finished', async 
   expect(link.getAttribute('href')).toBe(`/courses?course=${id}&lesson=${lessons[1]?.id}`)
 })
 
-test('a place that cannot be saved says so, stays in memory, and is saved when the network is back', async () => {
+test('a position that cannot be saved says so, is kept in memory, and is saved when the network is back', async () => {
   const { id, lessons } = await publish(['One'])
   const { user, line } = await show(`/courses?course=${id}&lesson=${lessons[0]?.id}`)
   line.isCut = true
@@ -118,7 +118,7 @@ test('a place that cannot be saved says so, stays in memory, and is saved when t
   await waitFor(async () => expect((await seenBy(ana, id)).certificate).not.toBeNull())
 })
 
-test('a lesson that is taken out while it is read says so and leads on; progress is kept', async () => {
+test('a lesson that is removed while it is read says so and offers the next; progress is kept', async () => {
   const { id, lessons } = await publish(['One', 'Two', 'Three'])
   const [first, second] = lessons
   if (second) await readThrough(testApp, ana, second)
@@ -132,7 +132,7 @@ test('a lesson that is taken out while it is read says so and leads on; progress
   expect((await seenBy(ana, id)).lessons.map(lesson => lesson.id)).toEqual([first?.id, lessons[2]?.id])
 })
 
-test('reading on in a removed lesson shows the one in its place', async () => {
+test('continuing from a removed lesson shows the one in its place', async () => {
   const { id, lessons } = await publish(['One', 'Two'])
   const { user } = await show(`/courses?course=${id}&lesson=${lessons[1]?.id}`)
   const read = await button(player.text.read)
@@ -141,7 +141,7 @@ test('reading on in a removed lesson shows the one in its place', async () => {
   expect(await screen.findByText(learning.takenOut)).toBeDefined()
 })
 
-test('a course that is withdrawn while a doctor learns is gone, and says that progress is kept', async () => {
+test('a course that is withdrawn while a doctor learns disappears, and the page says that progress is kept', async () => {
   const { id, version } = await publish(['One'])
   await show(`/courses?course=${id}`)
   await screen.findByRole('link', { name: learning.begin })
@@ -163,7 +163,7 @@ test('learners do not see an incomplete lesson', async () => {
   expect(await screen.findByText('Half')).toBeDefined()
 })
 
-test('a certificate’s code is checked however it is typed; one that is none is refused before it is asked', async () => {
+test('a certificate code is checked in any notation; an invalid one is refused before any request', async () => {
   const { id, lessons } = await publish(['One'], { title: 'Bonding' })
   if (lessons[0]) await readThrough(testApp, ana, lessons[0])
   const code = (await seenBy(ana, id)).certificate?.code ?? ''
@@ -184,13 +184,13 @@ test('a certificate’s code is checked however it is typed; one that is none is
   expect(address()).toBe(`/courses?certificate=${code}`)
 })
 
-test('a code that nobody has is no certificate', async () => {
+test('an unknown code is reported as no certificate', async () => {
   await show('/courses?certificate=AAAAAAAAAA')
   expect(await screen.findByText(certificates.unknown)).toBeDefined()
   expect(screen.queryByText(certificates.genuine)).toBeNull()
 })
 
-test('more courses than a page holds are turned over, and back', async () => {
+test('a catalogue of several pages is paged forwards and back', async () => {
   for (let n = 10; n <= 20; n++) await publish([`Lesson of ${n}`], { title: `Course ${n}` })
   const { user } = await show()
   await waitFor(() => expect(cards()).toHaveLength(10))
@@ -203,7 +203,7 @@ test('more courses than a page holds are turned over, and back', async () => {
   await waitFor(() => expect(cards()).toEqual(first))
 })
 
-test('the progress of the address narrows the catalogue to what its reader finished', async () => {
+test('the progress in the URL filters the catalogue to the finished courses', async () => {
   const { lessons } = await publish(['One'], { title: 'Bonding' })
   await publish(['One'], { title: 'Trays' })
   if (lessons[0]) await readThrough(testApp, ana, lessons[0])
@@ -213,7 +213,7 @@ test('the progress of the address narrows the catalogue to what its reader finis
   expect(within(again.closest('article') ?? document.body).getByText(words.catalogue.certified)).toBeDefined()
 })
 
-test('a certificate that cannot be saved says why', async () => {
+test('a certificate that cannot be saved shows the reason', async () => {
   const { id, lessons } = await publish(['One'])
   if (lessons[0]) await readThrough(testApp, ana, lessons[0])
   const { user, line } = await show(`/courses?course=${id}`)
@@ -223,7 +223,7 @@ test('a certificate that cannot be saved says why', async () => {
   expect(await screen.findByText(shell.errors.network)).toBeDefined()
 })
 
-test('who has finished everything is offered to look again, from the first lesson on', async () => {
+test('a reader who has finished everything is offered a review from the first lesson on', async () => {
   const { id, lessons } = await publish(['One', 'Two'])
   for (const lesson of lessons) await readThrough(testApp, ana, lesson)
   await show(`/courses?course=${id}`)
@@ -232,7 +232,7 @@ test('who has finished everything is offered to look again, from the first lesso
   expect(screen.getByRole('region', { name: certificates.earned })).toBeDefined()
 })
 
-test('a lesson that the address made up leads to one that is there', async () => {
+test('an unknown lesson in the URL opens an existing one', async () => {
   const { id } = await publish(['One'])
   await show(`/courses?course=${id}&lesson=019a0000-0000-7000-8000-000000000001`)
   expect(await screen.findByText(learning.takenOut)).toBeDefined()
@@ -249,7 +249,7 @@ test('a course that fails to load says so and can be loaded again', async () => 
   expect(await screen.findByRole('link', { name: learning.begin })).toBeDefined()
 })
 
-test('a text that is read already says so, and its button sends nothing', async () => {
+test('a text that was read already says so, and its button sends nothing', async () => {
   const { id, lessons } = await publish(['One', 'Two'])
   if (lessons[0]) await readThrough(testApp, ana, lessons[0])
   const { user, line } = await show(`/courses?course=${id}&lesson=${lessons[0]?.id}`)
@@ -261,7 +261,7 @@ test('a text that is read already says so, and its button sends nothing', async 
   expect(sent()).toBe(before)
 })
 
-test('a check that is not answered is neither a yes nor a no', async () => {
+test('a check without an answer shows neither a positive nor a negative result', async () => {
   const routes = { '/courses': CoursesPage }
   await open(ana, { at: '/courses?certificate=AAAAAAAAAA', routes, isCut: true })
   expect(await screen.findByText(shell.errors.network)).toBeDefined()
@@ -272,7 +272,7 @@ test.each([
   ['es', learningEs],
   ['fr', learningFr],
 ] as const)(
-  'a course in another language than %s keeps its own words, the page around it speaks it',
+  'a course in another language than %s keeps its own language, the page around it uses the reader’s',
   async (language, said) => {
     const { id } = await publish(['One'], { title: 'Bonding', language: 'en' })
     await open(ana, { at: `/courses?course=${id}`, routes: { '/courses': CoursesPage }, language })
@@ -281,23 +281,23 @@ test.each([
   },
 )
 
-describe('what a visitor reads who followed the address of a certificate', () => {
+describe('a visitor who follows the link of a certificate', () => {
   const check = (code: string, onClose = () => {}) =>
     open(ana, { at: '/', routes: { '/': () => <PublicCheck code={code} onClose={onClose} /> } })
 
-  test('whose it is and of what, and it can be closed', async () => {
+  test('sees its holder and its course, and can close it', async () => {
     const { lessons } = await publish(['One'], { title: 'Bonding' })
     const { certificate } = (lessons[0] && (await readThrough(testApp, ana, lessons[0]))) ?? {}
     const close = vi.fn()
     const { user } = await check(certificate?.code ?? '', close)
     expect(await screen.findByText(certificates.genuine)).toBeDefined()
     expect([screen.getByText('Ana Test'), screen.getByText('Bonding')]).toHaveLength(2)
-    // toasts come after the page
+    // toasts are rendered after the page
     await user.click(screen.getAllByRole('button')[0] ?? document.body)
     expect(close).toHaveBeenCalledOnce()
   })
 
-  test('that nobody has this code', async () => {
+  test('sees that no certificate has this code', async () => {
     await check('AAAAAAAAAA')
     expect(await screen.findByText(certificates.unknown)).toBeDefined()
   })

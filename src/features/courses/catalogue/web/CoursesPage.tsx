@@ -9,8 +9,8 @@ const CourseView = lazy(() =>
 )
 
 /**
- * A doctor's `/courses`: the catalogue, with `?course=` one course to learn from, with `?certificate=` a code to check. The
- * specification has one address for all of them.
+ * A doctor's `/courses`: the catalogue; with `?course=` one course to learn from; with `?certificate=` a code to check.
+ * The specification has one path for all of them.
  */
 export function Component() {
   const [search] = useSearchParams()

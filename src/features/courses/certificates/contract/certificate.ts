@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { IdParams } from '#kit/fields.ts'
 
-// letters only, none that is read as another or as a digit: 24 of them, ten times, are 46 bits
+// only letters that cannot be mistaken for another or for a digit: ten out of 24 are 46 bits
 export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 export const codeLength = 10
 
-/** A certificate's code as people write it: any case, with spaces or a hyphen; read as ten letters. */
+/** A certificate's code as users type it: any case, with spaces or a hyphen; parsed to ten letters. */
 export const CertificateCode = z
   .string()
   .trim()
@@ -20,8 +20,8 @@ export function showCode(code: string): string {
 }
 
 /**
- * Whether a certificate is ours, open to everybody: what is on its paper, no more. No such code: `not-found`. Limited
- * to 30 an hour from one network.
+ * Checks whether a certificate is ours, for anybody: answers only what is printed on it. No such code: `not-found`.
+ * Limited to 30 an hour from one network.
  */
 export const checkCertificate = endpoint({
   name: 'checkCertificate',
@@ -37,7 +37,7 @@ export const checkCertificate = endpoint({
     issuedOn: z.string(),
   }),
 })
-/** The certificate as a PDF, for whom it names and for administrators. */
+/** The certificate as a PDF, for its holder and for administrators. */
 export const readCertificate = endpoint({
   name: 'readCertificate',
   method: 'GET',

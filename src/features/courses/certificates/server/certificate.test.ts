@@ -14,19 +14,19 @@ const { app, call, person, database } = testApp
 
 const check = (code: string, ip: string) => call(undefined, checkCertificate, { params: { code } }, { ip })
 
-test('a code that was never given is not there, and neither is what is no code', async () => {
+test('an unknown code and an invalid one are answered as not found', async () => {
   expect((await check('ABCDEFGHJK', '198.51.100.1')).status).toBe(404)
   for (const wrong of ['ABC', 'ABCDEFGHI0', "x'--"]) expect((await check(wrong, '198.51.100.1')).status).toBe(404)
 })
 
-test('a code is read as people write it', () => {
+test('a code is accepted as users type it', () => {
   for (const written of ['ABCDE-FGHJK', ' abcde fghjk ', 'abcdefghjk']) {
     const code = CertificateCode.parse(written)
     expect([code, showCode(code)]).toEqual(['ABCDEFGHJK', 'ABCDE-FGHJK'])
   }
 })
 
-test('what could be read as another letter or as a digit is in no code', () => {
+test('codes contain no letter that could be mistaken for another or for a digit', () => {
   const letters = new Set(Array.from({ length: 500 }, newCode).join(''))
   for (const mistaken of ['O', '0', 'I', '1']) {
     expect(letters.has(mistaken)).toBe(false)
@@ -34,7 +34,7 @@ test('what could be read as another letter or as a digit is in no code', () => {
   }
 })
 
-test('[I8] trying codes without end has to wait', async () => {
+test('[I8] tries of codes are limited by network', async () => {
   const statuses = []
   for (let n = 0; n < 32; n++) statuses.push((await check('ABCDEFGHJK', '203.0.113.9')).status)
   expect(statuses.slice(0, 30).every(status => status === 404)).toBe(true)
@@ -45,7 +45,7 @@ test('[I8] trying codes without end has to wait', async () => {
 const pdfOf = (who: Person, id: string) =>
   app.http.inject({ url: `/api/certificates/${id}/pdf`, headers: { authorization: `Bearer ${who.bearer}` } })
 
-test('the paper is a PDF of its owner’s and the administrators’, the same each time; nobody else’s', async () => {
+test('the certificate is a PDF for its owner and administrators only, the same bytes each time', async () => {
   const [olga, ana, bruno] = [await person('Olga', 'super-admin'), await person('Zażółć'), await person('Bruno')]
   for (const language of ['en', 'es', 'fr'] as const) {
     const course = await publishedCourse(testApp, olga, ['One'], { ...attachments, language })
@@ -60,7 +60,7 @@ test('the paper is a PDF of its owner’s and the administrators’, the same ea
   }
 })
 
-test('a certificate outlives its course: withdrawn while it is saved, it is the same paper and still checked', async () => {
+test('a certificate outlives its course: withdrawn while it is saved, it is the same PDF and still checked', async () => {
   const [olga, ana] = [await person('Olga', 'super-admin'), await person('Ana')]
   const { id, version, lessons } = await publishedCourse(testApp, olga, ['One'])
   const certificate = lessons[0] && (await readThrough(testApp, ana, lessons[0])).certificate
@@ -75,8 +75,8 @@ test('a certificate outlives its course: withdrawn while it is saved, it is the 
   expect((await check(certificate.code, '198.51.100.7')).status).toBe(200)
 })
 
-describe('what is on a certificate', () => {
-  test('the name and the title of the day stay, whatever they become', async () => {
+describe('the facts on a certificate', () => {
+  test('keep the name and the title of its day, whatever changes later', async () => {
     const [olga, ana] = [await person('Olga', 'super-admin'), await person('Ana')]
     const { id, version, lessons } = await publishedCourse(testApp, olga, ['One'])
     const { code = '' } = (lessons[0] && (await readThrough(testApp, ana, lessons[0])).certificate) ?? {}
@@ -89,7 +89,7 @@ describe('what is on a certificate', () => {
     })
   })
 
-  test('a name of one word has no space beside it', async () => {
+  test('have no extra space in a name of one word', async () => {
     const [olga, ana] = [await person('Olga', 'super-admin'), await person('Ana')]
     await asOwner(database, "update users set last_name = '' where id = $1", [ana.id])
     const { lessons } = await publishedCourse(testApp, olga, ['One'])
@@ -99,14 +99,14 @@ describe('what is on a certificate', () => {
 })
 
 describe('who gets one', () => {
-  test('a lesson that is not complete yet is not asked for', async () => {
+  test('a learner does not need a lesson that is incomplete', async () => {
     const [olga, ana] = [await person('Olga', 'super-admin'), await person('Ana')]
     const { id, lessons } = await publishedCourse(testApp, olga, ['One'])
     await call(olga, addLesson, { params: { id }, body: { kind: 'video', title: 'Half' } })
     expect(lessons[0] && (await readThrough(testApp, ana, lessons[0])).certificate).not.toBeNull()
   })
 
-  test('who has one keeps it when lessons are added, and their course goes on without another', async () => {
+  test('a holder keeps it when lessons are added, and the extended course issues no second one', async () => {
     const [olga, ana] = [await person('Olga', 'super-admin'), await person('Ana')]
     const { id, lessons } = await publishedCourse(testApp, olga, ['One'])
     const first = lessons[0] && (await readThrough(testApp, ana, lessons[0])).certificate
@@ -117,7 +117,7 @@ describe('who gets one', () => {
     expect((await readThrough(testApp, ana, more)).certificate).toEqual(first)
   })
 
-  test('a lesson that is taken out gives one to each who had finished the others, once, and notifies them', async () => {
+  test('the removal of a lesson issues one to each learner who had finished the others, once, and notifies them', async () => {
     const [olga, ana, bruno] = [await person('Olga', 'super-admin'), await person('Ana'), await person('Bruno')]
     const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two', 'Three'])
     const [one, two, three] = lessons
@@ -140,7 +140,7 @@ describe('who gets one', () => {
     expect(rows).toHaveLength(2)
   })
 
-  test('nobody while the course is withdrawn; published again without what was left to do, who had finished the rest', async () => {
+  test('nobody while the course is withdrawn; once it is published again without the lesson, all who finished the rest', async () => {
     const [olga, ana] = [await person('Olga', 'super-admin'), await person('Ana')]
     const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
     if (lessons[0]) await readThrough(testApp, ana, lessons[0])
@@ -156,7 +156,7 @@ describe('who gets one', () => {
   })
 })
 
-test('a paper is nobody’s without signing in, and none of a course that was never finished', async () => {
+test('a PDF needs signing in, and an unfinished course has none', async () => {
   const ana = await person('Ana')
   expect((await app.http.inject({ url: `/api/certificates/${newId()}/pdf` })).statusCode).toBe(401)
   expect((await pdfOf(ana, newId())).statusCode).toBe(404)

@@ -19,9 +19,9 @@ export async function certificateOf(scope: Scope, courseId: string) {
 }
 
 /**
- * Issues a certificate to each person who has finished every lesson that the course has now: to the caller alone who
- * finished one; to everybody when one was taken out, now or while the course was withdrawn, since who had finished all the
- * others has finished the course then.
+ * Issues a certificate to each person who has finished every current lesson of the course: to the caller who finished a
+ * lesson; to everybody when a lesson was removed, now or while the course was withdrawn, because those who had finished
+ * all others have then finished the course.
  */
 export async function issueCertificates(
   event: LessonFinished | LessonRemoved | CoursePublished,
@@ -50,12 +50,12 @@ export async function issueCertificates(
   })
 }
 
-/** A code that no one guesses: 46 bits and a limit of 30 tries an hour. */
+/** A code that cannot be guessed: 46 bits and a limit of 30 tries an hour. */
 export function newCode(): string {
   return Array.from({ length: codeLength }, () => codeLetters[randomInt(codeLetters.length)]).join('')
 }
 
-/** What is on the certificate with this code; asked for by anybody, so limited by network. */
+/** The facts on the certificate with this code. Anybody may ask, so calls are limited by network. */
 export async function checkFor(
   db: Db,
   code: string,

@@ -15,11 +15,11 @@ export interface CertificateFacts {
   code: string
   issuedAt: Date
   language: Language
-  /** Where the code can be checked. */
+  /** The URL where the code can be checked. */
   address: string
 }
 
-/** Draws a certificate; runs in a thread. The same facts are always the same bytes. */
+/** Draws a certificate; runs in a worker thread. The same facts always yield the same bytes. */
 export function pdfOfCertificate(facts: CertificateFacts): Promise<Uint8Array> {
   const { paper: words } = wordsIn[facts.language]
   const title = `${words.title} · ${facts.course}`
@@ -54,7 +54,7 @@ function draw(
   paper.paragraph(words.checkAt(address), { soft: true, size: 9, align: 'center' })
 }
 
-// decoration: a reader for the blind passes it over
+// decoration: screen readers skip it
 function frame({ doc }: Paper): void {
   const { width, height } = doc.page
   doc.markContent('Artifact', { type: 'Layout' })

@@ -15,7 +15,7 @@ const wordsIn = { en, es, fr }
 export interface PaperParts {
   db: Db
   threads: Threads
-  /** Where the code can be checked: the address on the paper begins with it. */
+  /** The URL where the code can be checked: the printed URL begins with it. */
   appUrl: string
 }
 
@@ -24,7 +24,7 @@ const makePdf: ThreadTask<typeof pdfOfCertificate> = {
   name: 'pdfOfCertificate',
 }
 
-/** Sends a certificate as a PDF, in the language of its course. The same certificate is always the same bytes. */
+/** Sends a certificate as a PDF, in the language of its course. The same certificate always yields the same bytes. */
 export async function sendCertificate({ db, threads, appUrl }: PaperParts, id: string, { actor, reply }: StreamCall) {
   const row = await db.as(actor, scope => certificateRow(scope, id))
   if (!row) throw new AppError('not-found')

@@ -22,14 +22,14 @@ export function ownCertificate(scope: Scope, courseId: string) {
     .executeTakeFirst()
 }
 
-/** Of two who finish something of a course at once, the second looks after the first is through. */
+/** Queues the issuing of certificates of a course: a second transaction sees what the first has committed. */
 export async function takeTurn(system: Scope, courseId: string): Promise<void> {
   await queueFor(system, `certificates ${courseId}`)
 }
 
 /**
- * Who has finished every lesson that a published course has now and has no certificate of it yet, with the name that
- * goes on it; of one person, or of all.
+ * The people who have finished every current lesson of a published course and have no certificate of it yet, with their
+ * names; one person, or all.
  */
 export async function earners(system: Scope, courseId: string, userId?: string) {
   const { rows } = await sql<{ user_id: string; name: string; language: string; title: string }>`
@@ -46,7 +46,7 @@ export async function earners(system: Scope, courseId: string, userId?: string) 
   return rows
 }
 
-/** Writes a certificate; false when its owner has one by now. */
+/** Inserts a certificate; returns false when its owner has one already. */
 export async function insertCertificate(
   system: Scope,
   certificate: {

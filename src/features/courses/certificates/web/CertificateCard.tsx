@@ -7,7 +7,7 @@ import { readCertificate, showCode } from '../contract/certificate.ts'
 import styles from './CertificateCard.module.css'
 import { useCertificateWords } from './words.ts'
 
-/** A certificate that was earned, to be saved as PDF. */
+/** An earned certificate with a button to save it as PDF. */
 export function CertificateCard({ certificate: { id, code } }: { certificate: { id: string; code: string } }) {
   const words = useCertificateWords()
   const [isSaving, setSaving] = useState(false)

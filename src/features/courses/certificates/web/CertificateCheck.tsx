@@ -19,7 +19,7 @@ import { CertificateCode, checkCertificate, showCode } from '../contract/certifi
 import styles from './CertificateCard.module.css'
 import { useCertificateWords } from './words.ts'
 
-/** Whether a certificate is genuine: its code is typed, or came with the address that is printed on it. */
+/** Checks whether a certificate is genuine: its code is typed, or is in the printed URL. */
 export function CertificateCheck({ code }: { code: string }) {
   const words = useCertificateWords()
   const { toCourses } = useCourseWords()

@@ -15,7 +15,7 @@ type Stage =
   | { at: 'genuine'; paper: OutputOf<typeof checkCertificate> }
   | { at: 'refused'; error: unknown }
 
-/** What a visitor reads who followed the address on a certificate: whether it is ours, above the public page. */
+/** Shows the visitor who followed the URL on a certificate whether it is genuine, in a banner above the public page. */
 export function PublicCheck({ code, onClose }: { code: string; onClose: () => void }) {
   const words = useCertificateWords()
   const errorText = useErrorText()

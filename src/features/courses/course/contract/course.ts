@@ -6,7 +6,7 @@ import { Lesson, mostLessons } from './lesson.ts'
 import { CourseProgress, CourseState, Level } from './options.ts'
 import { Missing } from './readiness.ts'
 
-/** What an administrator says of a course. A draft may lack anything. */
+/** The fields of a course that administrators write. A draft may lack any of them. */
 export const CourseFields = z.strictObject({
   title: optionalLine(120),
   summary: optionalText(1000),
@@ -15,7 +15,7 @@ export const CourseFields = z.strictObject({
   coverId: Id.nullable(),
 })
 export type CourseFields = z.infer<typeof CourseFields>
-/** Some of them. */
+/** Some of the fields. */
 export const SomeCourseFields = CourseFields.partial()
 export type SomeCourseFields = z.infer<typeof SomeCourseFields>
 
@@ -23,7 +23,7 @@ const CourseAbility = z.enum(['edit', 'publish', 'withdraw', 'remove', 'learn'])
 
 const certificate = z.object({ id: Id, code: z.string(), issuedAt: z.string() }).nullable()
 
-/** One course as its reader may see it. `missing`: what it still needs before it can be published (administrators). */
+/** One course as its reader may see it. `missing`: what is needed before it can be published (administrators only). */
 export const Course = z.object({
   id: Id,
   version: z.number().int(),
@@ -39,8 +39,8 @@ export const Course = z.object({
 export type Course = z.infer<typeof Course>
 
 /**
- * A course in a list. `minutes`: of its videos. Doctors read their own progress in `done` (lessons finished, and the
- * share of everything) and `certificate`; administrators how many `people` began and finished it.
+ * A course in a list. `minutes`: the length of its videos. Doctors read their own progress in `done` (finished lessons,
+ * and the share of the whole) and `certificate`; administrators read the numbers of `people` who began and finished it.
  */
 export const CourseRow = z.object({
   id: Id,
@@ -90,7 +90,7 @@ export const readCourse = endpoint({
   output: Course,
 })
 
-/** Begins a draft. */
+/** Creates a draft. */
 export const createCourse = endpoint({
   name: 'createCourse',
   method: 'POST',
@@ -102,8 +102,8 @@ export const createCourse = endpoint({
 })
 
 /**
- * Saves some fields, unless it changed since `version`: then `stale` with the course in `current`. Of a published
- * course nothing is saved that publishing would not allow: `required` at its field.
+ * Saves some fields, unless the course changed since `version`: then `stale` with the course in `current`. A published
+ * course must keep what publishing requires: `required` at its field.
  */
 export const saveCourse = endpoint({
   name: 'saveCourse',
@@ -114,7 +114,7 @@ export const saveCourse = endpoint({
   output: Course,
 })
 
-/** Publishes or withdraws. Publishing what is not ready: `not-ready` with what is `missing`. */
+/** Publishes or withdraws. Publishing an incomplete course: `not-ready` with what is `missing`. */
 export const moveCourse = endpoint({
   name: 'moveCourse',
   method: 'POST',
@@ -128,7 +128,7 @@ export const moveCourse = endpoint({
   output: Course,
 })
 
-/** Puts the lessons in another order: all of them, each once; otherwise, and on an old version, `stale`. */
+/** Changes the order of the lessons: all of them, each once; otherwise, and on an old version, `stale`. */
 export const orderLessons = endpoint({
   name: 'orderLessons',
   method: 'PUT',
@@ -141,7 +141,7 @@ export const orderLessons = endpoint({
   output: Course,
 })
 
-/** Throws a draft away with its lessons and files. What was ever published stays: `illegal-move`. */
+/** Deletes a draft with its lessons and files. A course that was ever published: `illegal-move`. */
 export const removeCourse = endpoint({
   name: 'removeCourse',
   method: 'DELETE',

@@ -4,9 +4,9 @@ export interface CoursePublished {
   courseId: string
   title: string
   by: string
-  /** It was never published before. */
+  /** True for the first publication. */
   isFirst: boolean
-  /** When it happened, if not now (the demo). */
+  /** The time of the event when it lies in the past (used by the demo data). */
   at?: Date
 }
 
@@ -16,11 +16,11 @@ export interface CourseWithdrawn {
   courseId: string
 }
 
-/** A course or its lessons changed otherwise. */
+/** Another change of a course or its lessons. */
 export interface CourseChanged {
   type: 'course-changed'
   courseId: string
-  /** Doctors see it. */
+  /** True when doctors see the course. */
   isPublic: boolean
 }
 
@@ -31,15 +31,15 @@ export interface ProgressMade {
   userId: string
 }
 
-/** A person finished a lesson that they had not finished before. */
+/** A person finished a lesson for the first time. */
 export interface LessonFinished {
   type: 'lesson-finished'
   courseId: string
-  /** When it happened, if not now (the demo). */
+  /** The time of the event when it lies in the past (used by the demo data). */
   at?: Date
 }
 
-/** A lesson was taken out of its course. */
+/** A lesson was removed from its course. */
 export interface LessonRemoved {
   type: 'lesson-removed'
   courseId: string
@@ -51,7 +51,7 @@ export interface CertificateEarned {
   courseId: string
   title: string
   userId: string
-  /** When it happened, if not now (the demo). */
+  /** The time of the event when it lies in the past (used by the demo data). */
   at?: Date
 }
 

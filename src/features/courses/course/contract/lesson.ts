@@ -6,10 +6,10 @@ export const lessonKinds = ['video', 'pdf', 'text'] as const
 export const LessonKind = z.enum(lessonKinds)
 export type LessonKind = z.infer<typeof LessonKind>
 
-/** The most lessons of one course. */
+/** The maximum number of lessons of one course. */
 export const mostLessons = 60
 
-/** A file in its lesson; `seconds` of a video, `pages` of a PDF, null where its reading could not find out. */
+/** The file of a lesson; `seconds` of a video, `pages` of a PDF, null when they could not be determined. */
 const LessonFile = z.object({
   id: Id,
   name: z.string(),
@@ -18,7 +18,7 @@ const LessonFile = z.object({
   pages: z.number().int().nullable(),
 })
 
-/** One lesson. `revision` counts its files: what a person has seen belongs to one of them. */
+/** One lesson. `revision` is incremented with each new file: the progress of a person belongs to one revision. */
 export const Lesson = z.object({
   id: Id,
   kind: LessonKind,
@@ -28,7 +28,7 @@ export const Lesson = z.object({
   captions: z.object({ id: Id, name: z.string() }).nullable(),
   revision: z.number().int(),
   version: z.number().int(),
-  /** How far the reader is; null before the first look, and for administrators. */
+  /** The reader's progress; null before the first view, and for administrators. */
   progress: LessonProgress.nullable(),
 })
 export type Lesson = z.infer<typeof Lesson>

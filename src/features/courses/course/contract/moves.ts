@@ -2,7 +2,7 @@ import type { Role } from '#features/auth/contract/session.ts'
 import { machine } from '#kit/machine.ts'
 import { type CourseState, courseStates } from './options.ts'
 
-/** The life of a course. What is withdrawn can be published again; only a draft can be thrown away. */
+/** The life cycle of a course. A withdrawn course can be published again; only a draft can be deleted. */
 export const courseMoves = machine<CourseState, Role, 'publish' | 'withdraw'>({
   states: courseStates,
   moves: {

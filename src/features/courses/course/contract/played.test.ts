@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { coveredShare, creditable, joined, type Stretch } from './played.ts'
 
-test('stretches that touch or overlap are one; what was jumped over is not played', () => {
+test('stretches that touch or overlap become one; skipped parts are not played', () => {
   const stretches: Stretch[] = [
     [50, 60],
     [0, 10],
@@ -20,7 +20,7 @@ test('the same minute played ten times is one minute', () => {
   expect(coveredShare(Array(10).fill([0, 60]), 600)).toBeCloseTo(0.1)
 })
 
-test('stretches after the end, or that run backwards, are dropped', () => {
+test('stretches after the end, or with a negative length, are dropped', () => {
   expect(
     joined(
       [
@@ -36,11 +36,11 @@ test('stretches after the end, or that run backwards, are dropped', () => {
 
 const stretch = fc.tuple(fc.double({ min: 0, max: 900, noNaN: true }), fc.double({ min: 0, max: 900, noNaN: true }))
 
-test('no more counts than there was time for; what is known stays, and what is seen again costs nothing', () => {
+test('only the elapsed time is credited; known stretches stay, and playing them again uses no credit', () => {
   expect(creditable([[0, 100]], [[100, 400]], 150)).toEqual([[0, 150]])
   expect(creditable([[0, 100]], [[50, 120]], 150)).toEqual([[0, 120]])
   expect(creditable([[0, 100]], [[200, 300]], 60)).toEqual([[0, 100]])
-  // the earlier stretches of what is said come first
+  // the earlier stretches of the report come first
   const apart: Stretch[] = [
     [300, 330],
     [100, 120],
@@ -62,14 +62,14 @@ test('more stretches never cover less, and never more than everything', () => {
   )
 })
 
-test('a player that jumps without end fills no table', () => {
+test('a player that reports endless jumps cannot grow the stored data without limit', () => {
   const dust = Array.from({ length: 5000 }, (_, n): Stretch => [n * 10, n * 10 + 1 + (n % 3)])
   const result = joined(dust, 86_400)
   expect(result).toHaveLength(500)
   expect(result.every(([from, to]) => to - from >= 2)).toBe(true)
 })
 
-test('what is believed covers what was known, and no more than that or its time', () => {
+test('the credited stretches cover the known ones, and no more than those and the elapsed time', () => {
   const length = (stretches: Stretch[]) => stretches.reduce((sum, [from, to]) => sum + to - from, 0)
   fc.assert(
     fc.property(
@@ -80,7 +80,7 @@ test('what is believed covers what was known, and no more than that or its time'
         const before = joined(known, 900)
         const after = creditable(known, said, most)
         expect(joined([...after, ...before], 900)).toEqual(after)
-        // two stretches that touch are joined over a gap of a third of a second
+        // two stretches less than a third of a second apart are joined
         expect(length(after)).toBeLessThanOrEqual(Math.max(length(before), most) + 0.3 * (known.length + said.length))
       },
     ),

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 
-/** The longest video there is: a day. */
+/** The maximum length of a video: a day. */
 export const mostSeconds = 86_400
 
-/** A stretch of a video, from and to, in seconds. */
+/** A played part of a video, from and to, in seconds. */
 export const Stretch = z.tuple([z.number().min(0).max(mostSeconds), z.number().min(0).max(mostSeconds)])
 export type Stretch = z.infer<typeof Stretch>
 
-// two stretches this near each other are one: players report a moment late
+// the maximum distance of two stretches that are joined, in seconds: players report a moment late
 const gap = 0.3
-// more pieces than this are not worth keeping: the shortest go
+// the maximum number of stored stretches; above it the shortest are dropped
 const most = 500
 
-/** Joins stretches that touch or overlap, in order; drops those after `seconds` or without a length. */
+/** Joins stretches that touch or overlap, and sorts them; drops those after `seconds` or without a length. */
 export function joined(stretches: readonly Stretch[], seconds: number): Stretch[] {
   const inOrder = stretches
     .map(([from, to]): Stretch => [Math.max(0, from), Math.min(seconds, to)])
@@ -27,15 +27,15 @@ export function joined(stretches: readonly Stretch[], seconds: number): Stretch[
   return merged.length <= most ? merged : longest(merged)
 }
 
-/** How much of a video of `seconds` its stretches cover, from 0 to 1. */
+/** The share of a video of `seconds` that its stretches cover, from 0 to 1. */
 export function coveredShare(stretches: readonly Stretch[], seconds: number): number {
   if (seconds <= 0) return 0
   return Math.min(1, lengthOf(joined(stretches, seconds)) / seconds)
 }
 
 /**
- * What may be added to `known`, whatever is reported: all that is played counts until it covers `most` seconds. What is
- * known stays, and what is played again costs nothing.
+ * Adds the reported stretches to `known` until they cover `most` seconds. Known stretches stay, and playing them again
+ * uses no credit.
  */
 export function creditable(known: readonly Stretch[], said: readonly Stretch[], most: number): Stretch[] {
   const before = joined(known, mostSeconds)
@@ -50,7 +50,7 @@ export function creditable(known: readonly Stretch[], said: readonly Stretch[], 
   return joined([...before, ...added], mostSeconds)
 }
 
-/** What of a stretch lies outside others, which are in order. */
+/** The parts of a stretch outside the other stretches, which are sorted. */
 function without([from, to]: Stretch, others: readonly Stretch[]): Stretch[] {
   const left: Stretch[] = []
   let at = from

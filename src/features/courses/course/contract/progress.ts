@@ -3,15 +3,15 @@ import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams } from '#kit/fields.ts'
 import { mostSeconds, Stretch } from './played.ts'
 
-/** A video counts as watched when so much of it really ran. */
+/** The share of a video that has to be played before it counts as watched. */
 export const watchedShare = 0.95
 
-/** How fast a video may run at most: the player offers no more, and the server believes no more. */
+/** The highest playback speed: the player offers no more, and the server accepts no more. */
 export const fastest = 2
 
 /**
- * Seconds that count before any time has passed: what ran before the first note came through, on a connection that just
- * went away. A player notes every few seconds.
+ * Seconds that count before any time has passed: the part that played before the first report arrived, when the
+ * connection has just been lost. A player reports every few seconds.
  */
 export const playedAhead = 60
 
@@ -26,13 +26,16 @@ export const LessonProgress = z.object({
 })
 export type LessonProgress = z.infer<typeof LessonProgress>
 
-/** What was just done of a lesson, by its kind. `read`: the end of the text was seen, or its reader says so. */
+/** A report of progress in a lesson, by its kind. `read`: the reader confirmed that the text is read. */
 export const Doing = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('video'),
     place: z.number().min(0).max(mostSeconds),
     played: z.array(Stretch).max(200),
-    /** The length of the video according to the player; used only if the file does not say. Null: not known yet. */
+    /**
+     * The length of the video in seconds according to the player; used only when the file has none. Null: not known
+     * yet.
+     */
     seconds: z.number().positive().max(mostSeconds).nullable(),
   }),
   z.strictObject({
@@ -45,8 +48,8 @@ export const Doing = z.discriminatedUnion('kind', [
 export type Doing = z.infer<typeof Doing>
 
 /**
- * Saves what the caller did of a lesson; added to what is known, never taken away. A lesson that was taken out is
- * `not-found`, one whose file was replaced since `revision` is `stale`. Who finished the last lesson gets the certificate.
+ * Adds a report to the caller's progress in a lesson; progress never decreases. A removed lesson is `not-found`, one
+ * whose file was replaced since `revision` is `stale`. Finishing the last lesson earns the certificate.
  */
 export const saveProgress = endpoint({
   name: 'saveProgress',

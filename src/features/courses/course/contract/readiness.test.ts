@@ -5,11 +5,11 @@ import { missingOf, missingOfLesson } from './readiness.ts'
 const text = { id: 'a', kind: 'text', title: 'Bonding', text: 'Etch.', file: null } as const
 const video = { id: 'b', kind: 'video', title: 'Watching', text: '', file: {} } as const
 
-test('a whole course lacks nothing; a cover is not asked for', () => {
+test('a complete course lacks nothing; a cover is optional', () => {
   expect(missingOf({ title: 'T', summary: 'S' }, [text, video])).toEqual([])
 })
 
-test('everything that is missing is named, in the order of the screen, spaces being nothing', () => {
+test('everything that is missing is listed, in the order of the screen; spaces count as empty', () => {
   const lessons = [
     { ...text, text: ' \n' },
     { ...video, title: ' ', file: null },
@@ -24,14 +24,14 @@ test('everything that is missing is named, in the order of the screen, spaces be
   expect(missingOf({ title: 'T', summary: 'S' }, [])).toEqual([{ of: 'course', field: 'lessons' }])
 })
 
-test('what a text lesson has for a file and a video for words counts for nothing', () => {
+test('the file of a text lesson and the text of a video lesson are ignored', () => {
   expect(missingOfLesson({ ...text, text: '', file: {} }, 3)).toEqual([
     { of: 'lesson', lesson: 'a', number: 3, field: 'text' },
   ])
   expect(missingOfLesson({ ...video, text: 'words', file: null }, 3)).toMatchObject([{ field: 'file' }])
 })
 
-test('a course is published from a draft or again, withdrawn when it is published, by administrators only', () => {
+test('only administrators publish a course: from a draft or again; and only they withdraw it', () => {
   expect(courseMoves.states.map(state => courseMoves.allowed(state, 'super-admin'))).toEqual([
     ['publish'],
     ['withdraw'],

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Id } from '#kit/fields.ts'
 
-/** What a course needs before it can be published: a field of its own, the lack of lessons, or something of one lesson. */
+/** A requirement for publishing a course: a field of the course, a lesson at all, or a part of one lesson. */
 export const Missing = z.discriminatedUnion('of', [
   z.object({ of: z.literal('course'), field: z.enum(['title', 'summary', 'lessons']) }),
   z.object({ of: z.literal('lesson'), lesson: Id, number: z.number().int(), field: z.enum(['title', 'file', 'text']) }),
@@ -18,8 +18,8 @@ interface LessonLike {
 }
 
 /**
- * Everything that is missing, in the order of the screen. A cover may be: its place shows the title on plain ground.
- * Read by the server before it publishes and by the screen that lists it.
+ * Everything that is missing, in the order of the screen. A cover is optional: without one, the title is shown in its
+ * place. Used by the server before it publishes and by the screen that lists it.
  */
 export function missingOf(fields: { title: string; summary: string }, lessons: readonly LessonLike[]): Missing[] {
   const missing: Missing[] = []
@@ -29,7 +29,7 @@ export function missingOf(fields: { title: string; summary: string }, lessons: r
   return [...missing, ...lessons.flatMap((lesson, at) => missingOfLesson(lesson, at + 1))]
 }
 
-/** What one lesson lacks; `number` is its place in the course. */
+/** What one lesson lacks; `number` is its position in the course. */
 export function missingOfLesson({ id, kind, title, text, file }: LessonLike, number: number): LessonMissing[] {
   const missing: LessonMissing[] = []
   if (title.trim() === '') missing.push({ of: 'lesson', lesson: id, number, field: 'title' })

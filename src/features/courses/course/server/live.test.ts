@@ -47,14 +47,17 @@ const changes: [string, (id: string) => Promise<unknown>][] = [
   ],
 ]
 
-test.each(changes)('when %s, administrators see it at once, and doctors if they see the course', async (_, change) => {
-  const draft = await draftCourse(testApp, olga, ['One', 'Two'])
-  expect(await refreshed(() => change(draft.id))).toEqual(provider(draft.id))
-  const course = await publishedCourse(testApp, olga, ['One', 'Two'])
-  expect(await refreshed(() => change(course.id))).toEqual(everybody(course.id))
-})
+test.each(changes)(
+  'when %s, screens of administrators refresh, and of doctors who see the course',
+  async (_, change) => {
+    const draft = await draftCourse(testApp, olga, ['One', 'Two'])
+    expect(await refreshed(() => change(draft.id))).toEqual(provider(draft.id))
+    const course = await publishedCourse(testApp, olga, ['One', 'Two'])
+    expect(await refreshed(() => change(course.id))).toEqual(everybody(course.id))
+  },
+)
 
-test('a course that is published or withdrawn appears and goes on every screen; a draft that is deleted is the provider’s', async () => {
+test('publishing and withdrawing a course refreshes every screen; deleting a draft only administrators’ screens', async () => {
   const { id } = await draftCourse(testApp, olga, ['One'])
   for (const move of ['publish', 'withdraw'] as const) {
     const { version } = await stored(id)
@@ -66,7 +69,7 @@ test('a course that is published or withdrawn appears and goes on every screen; 
   expect(await refreshed(removed)).toEqual(provider(draft.id))
 })
 
-test('progress is shown to its own person and the administrators: when it begins and when it ends, not on the way', async () => {
+test('the start and the end of progress refresh the screens of its person and of administrators, steps between do not', async () => {
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   const [lesson] = lessons
   if (!lesson) throw new Error('no lesson')
@@ -82,7 +85,7 @@ test('progress is shown to its own person and the administrators: when it begins
   expect(await refreshed(() => readThrough(testApp, ana, lesson))).toEqual({})
 })
 
-test('what is refused refreshes no screen', async () => {
+test('a refused change refreshes no screen', async () => {
   const { id, version } = await draftCourse(testApp, olga, [])
   const early = () => call(olga, moveCourse, { params: { id }, body: { version, move: 'publish' } })
   expect(await refreshed(early)).toEqual({})

@@ -15,7 +15,7 @@ const newsOf = async (who: Person) =>
     line.times,
   ])
 
-test('every doctor is notified of a course when it is published first, and never again', async () => {
+test('every doctor is notified of the first publication of a course, and never again', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const title = 'Told once'
   const { id } = await publishedCourse(testApp, olga, ['Bonding'], { ...attachments, title })
@@ -38,13 +38,13 @@ test('a course that is withdrawn retracts its unread notifications', async () =>
   expect(await unread()).toEqual([])
 })
 
-test('a draft notifies no one', async () => {
+test('a draft notifies nobody', async () => {
   const celia = await person('Celia')
   await draftCourse(testApp, olga, ['Bonding'])
   expect(await newsOf(celia)).toEqual([])
 })
 
-test('who earned a certificate is notified once, and no one else is', async () => {
+test('the earner of a certificate is notified once, and nobody else is', async () => {
   const title = 'Earned'
   const [diana, elsa] = [await person('Diana'), await person('Elsa')]
   const { lessons } = await publishedCourse(testApp, olga, ['One', 'Two'], { ...attachments, title })

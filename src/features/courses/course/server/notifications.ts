@@ -1,7 +1,7 @@
 import { notify, withdraw } from '#features/notifications/server/notification.ts'
 import type { CertificateEarned, CoursePublished, CourseWithdrawn } from '../contract/events.ts'
 
-/** Notifies every doctor of another course. */
+/** Notifies every doctor of a new course. */
 export async function notifyOfCourse({ courseId: id, title, by, isFirst, at }: CoursePublished): Promise<void> {
   const about = { kind: 'course', id } as const
   if (isFirst) await notify({ to: 'doctors', kind: 'course-published', about, number: title, by, ...(at && { at }) })
@@ -13,7 +13,7 @@ export async function notifyOfCertificate({ courseId: id, title, userId, at }: C
   await notify({ to: [userId], kind: 'certificate-ready', about, number: title, ...(at && { at }) })
 }
 
-/** Takes the notification of a withdrawn course back from those who have not read it yet. */
+/** Retracts the unread notifications of a withdrawn course. */
 export async function retractCourseNotification({ courseId }: CourseWithdrawn): Promise<void> {
   await withdraw({ kinds: ['course-published'], id: courseId })
 }

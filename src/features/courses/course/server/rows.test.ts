@@ -10,7 +10,7 @@ const olga = await person('Olga', 'super-admin')
 const [ana, bruno] = [await person('Ana'), await person('Bruno')]
 const asAna = { kind: 'doctor', id: ana.id } as const
 
-test('[Z7] the rows themselves hide drafts, half-made lessons and what others learned from a doctor', async () => {
+test('[Z7] row-level security hides drafts, incomplete lessons and the progress of others from a doctor', async () => {
   const draft = await draftCourse(testApp, olga, ['Hidden'])
   const { id, lessons } = await publishedCourse(testApp, olga, ['Bonding'])
   await call(olga, addLesson, { params: { id }, body: { kind: 'text', title: 'Half made' } })
@@ -27,7 +27,7 @@ test('[Z7] the rows themselves hide drafts, half-made lessons and what others le
   expect([visible.progress, visible.certificates]).toEqual([[{ user_id: ana.id }], [{ user_id: ana.id }]])
 })
 
-test('[Z7] a doctor writes no course, no certificate and no progress but their own', async () => {
+test('[Z7] a doctor cannot write courses or certificates, and only their own progress', async () => {
   const { id, lessons } = await publishedCourse(testApp, olga, ['Bonding'])
   const lesson_id = lessons[0]?.id ?? ''
   const attempts = [

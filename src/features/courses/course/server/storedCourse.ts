@@ -7,21 +7,21 @@ import { countVersion, courseRow, lockedCourse } from './queries.ts'
 
 export type StoredCourse = NonNullable<Awaited<ReturnType<typeof courseRow>>>
 
-/** A course as its row; throws `not-found` for one that the caller does not see. */
+/** The row of a course; throws `not-found` when the caller may not see it. */
 export async function storedCourse(scope: Scope, id: string): Promise<StoredCourse> {
   const row = await courseRow(scope, id)
   if (!row) throw new AppError('not-found')
   return row
 }
 
-/** A course locked until the transaction ends; without one that the caller may edit: `not-found`. */
+/** A course locked until the transaction ends; throws `not-found` when the caller may not edit it. */
 export async function lockCourse(scope: Scope, id: string) {
   const course = await lockedCourse(scope, id)
   if (!course) throw new AppError('not-found')
   return { ...course, state: CourseState.parse(course.state) }
 }
 
-/** Counts the version of a locked course on, whose list of lessons is another one now, and publishes the change. */
+/** Increments the version of a locked course whose list of lessons has changed, and publishes the change. */
 export async function touchCourse(scope: Scope, { id, state }: { id: string; state: CourseState }): Promise<void> {
   await countVersion(scope, id)
   await publish<CourseEvent>(scope, { type: 'course-changed', courseId: id, isPublic: state === 'published' })

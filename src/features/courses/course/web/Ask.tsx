@@ -9,7 +9,7 @@ interface AskProps {
   onYes: () => void
 }
 
-/** Asks in a popup before something that is not undone lightly. */
+/** A confirmation popup before an action that is hard to undo. */
 export function Ask({ text, label, cancel, onYes }: AskProps) {
   const yes = () => {
     popups.hide()

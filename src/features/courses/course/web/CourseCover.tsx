@@ -8,7 +8,10 @@ interface CourseCoverProps {
   title: string
 }
 
-/** A course's picture; without one, its title's first letters on plain ground. Decoration: the title is beside it. */
+/**
+ * A course's picture, or without one the first letters of its title on a plain background. Decorative: the title is
+ * beside it.
+ */
 export function CourseCover({ coverId, title }: CourseCoverProps) {
   const { url } = useFileUrl(coverId && viewPath(coverId, '1600'))
   if (url) return <img className={styles.cover} src={url} alt="" />

@@ -3,7 +3,7 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { CourseFields } from '../contract/course.ts'
 import { useCourseWords } from './words.ts'
 
-/** What a course takes for granted, and in which language it is. */
+/** The level and the language of a course. */
 export function CourseTags({ level, language }: Pick<CourseFields, 'level' | 'language'>) {
   const { levels, languages } = useCourseWords()
   return (

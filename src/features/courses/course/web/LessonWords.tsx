@@ -2,12 +2,12 @@ import { Fragment } from 'react'
 import { type Block, blocksOf } from './blocks.ts'
 import styles from './LessonWords.module.css'
 
-/** A text lesson as its reader sees it: headings, paragraphs and lists, never markup. */
+/** A text lesson as its reader sees it: headings, paragraphs and lists. Markup is shown as text. */
 export function LessonWords({ text }: { text: string }) {
   return (
     <div className={styles.text}>
       {blocksOf(text).map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no other identity than their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: the blocks of a text have no identity except their position
         <Fragment key={at}>
           <Piece block={block} />
         </Fragment>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { blocksOf } from './blocks.ts'
 
-test('paragraphs, headings and lists are read out of plain text', () => {
+test('plain text is parsed into paragraphs, headings and lists', () => {
   const text = '# Bonding\nEtch for\nthirty seconds.\n\nThen:\n- rinse\n- dry\n\n- bond\n\n\n## Removing\n'
   expect(blocksOf(text)).toEqual([
     { is: 'heading', text: 'Bonding' },

@@ -1,9 +1,9 @@
-/** A piece of a text lesson. */
+/** A block of a text lesson. */
 export type Block = { is: 'heading' | 'paragraph'; text: string } | { is: 'list'; items: string[] }
 
 /**
- * A text lesson as what it is made of. Plain text and nothing else: an empty line parts paragraphs, `#` begins a heading,
- * `-` a line of a list; whatever looks like markup is shown as it was typed.
+ * Parses a text lesson into blocks. The format is plain text: an empty line separates paragraphs, `#` begins a heading,
+ * `-` a list item; anything that looks like markup is shown as it was typed.
  */
 export function blocksOf(text: string): Block[] {
   const blocks: Block[] = []
@@ -11,7 +11,7 @@ export function blocksOf(text: string): Block[] {
   return blocks
 }
 
-// a heading is a block of its own, and so is a list item; other lines are joined as their writer broke them
+// a heading or a list item is a block of its own; other lines are joined and keep their line breaks
 function linesOf(part: string): Block[] {
   const lines: Block[] = []
   for (const line of part.split(/\r?\n/)) {

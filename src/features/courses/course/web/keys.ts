@@ -1,4 +1,4 @@
-/** Query keys of courses; the first word is the topic of the server's events. */
+/** Query keys of courses; the first part is the topic of the server's events. */
 export const courseKeys = {
   all: ['courses'],
   list: (body: object) => ['courses', 'list', body],

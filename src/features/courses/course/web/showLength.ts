@@ -1,4 +1,4 @@
-/** Seconds as people read a player's clock: `4:07`, `1:02:30`. */
+/** Seconds as the clock of a player shows them: `4:07`, `1:02:30`. */
 export function showLength(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60]

@@ -1,6 +1,6 @@
 import type { CourseState } from '../contract/options.ts'
 
-/** How a course's state is coloured. */
+/** The badge colour of each course state. */
 export const stateTone = { draft: 'wait', published: 'good', withdrawn: 'done' } as const satisfies Record<
   CourseState,
   string

@@ -13,7 +13,7 @@ export function useCourse(id: string | undefined) {
   })
 }
 
-/** Puts a newer answer in the place of the former one; lists may be out of date. */
+/** Replaces the cached course with a newer answer; the lists are refetched. */
 export function useCacheCourse(): (course: Course) => void {
   const queries = useQueryClient()
   return course => {

@@ -6,7 +6,7 @@ import { courseKeys } from './keys.ts'
 
 type ListBody = ArgumentsOf<typeof listCourses>['body']
 
-/** A page of courses; the former one stays on screen while the next comes. */
+/** A page of courses; the previous one stays on screen while the next loads. */
 export function useCourses(body: ListBody) {
   return useQuery({
     queryKey: courseKeys.list(body),

@@ -18,11 +18,11 @@ import { useEditorWords } from './words.ts'
 interface CourseAboutProps {
   draft: Autosave<CourseFields>
   course: Course | undefined
-  /** A name under which the cover's upload goes on. */
+  /** The key under which an interrupted upload of the cover is resumed. */
   keepAs: string
 }
 
-/** What a course is about: title, summary, language, level and cover. */
+/** The fields of a course itself: title, summary, language, level and cover. */
 export function CourseAbout({ draft, course, keepAs }: CourseAboutProps) {
   const words = useEditorWords()
   const { languages: languageNames, levels: levelNames } = useCourseWords()

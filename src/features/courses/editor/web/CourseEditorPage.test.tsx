@@ -28,7 +28,7 @@ const box = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', 
 const button = (name: string) => screen.findByRole('button', { name })
 const popup = async () => within(await screen.findByRole('dialog'))
 
-test('nothing is made before something is said; then one draft is, and the address names it', async () => {
+test('nothing is created before something is typed; then one draft is, and its id is in the URL', async () => {
   const { user, address } = await begin()
   await box(words.name)
   const before = (await call(olga, listCourses, { body: {} })).body.total
@@ -40,7 +40,7 @@ test('nothing is made before something is said; then one draft is, and the addre
   expect((await box(words.name)).value).toBe('Bonding')
 })
 
-test('what is typed is saved without a button, and what another user saved meanwhile in another field stays', async () => {
+test('typed text is saved automatically, and another user’s change of another field stays', async () => {
   const { id, version } = await draftCourse(testApp, olga, ['One'])
   const { user } = await edit(id)
   await user.clear(await box(words.name))
@@ -49,7 +49,7 @@ test('what is typed is saved without a button, and what another user saved meanw
   await waitFor(async () => expect((await stored(id)).fields).toMatchObject({ title: 'Trays', level: 'advanced' }))
 })
 
-test('what could not be saved says so, stays, and is saved when the network is back', async () => {
+test('text that could not be saved says so, stays, and is saved when the network is back', async () => {
   const { id } = await draftCourse(testApp, olga, ['One'])
   const { user, line } = await edit(id)
   line.isCut = true
@@ -62,7 +62,7 @@ test('what could not be saved says so, stays, and is saved when the network is b
   await waitFor(async () => expect((await stored(id)).fields.title).toMatch(/!$/), { timeout: 20_000 })
 })
 
-test('what is missing is listed, each with the way to it, and publishing says why it cannot be pressed', async () => {
+test('missing parts are listed, each with a link to it, and the disabled publish button gives the reason', async () => {
   const { id } = await draftCourse(testApp, olga, [''], { title: '', summary: '' })
   const { user, line } = await edit(id)
   const list = within((await screen.findAllByText(words.missing))[0]?.parentElement ?? document.body)
@@ -73,7 +73,7 @@ test('what is missing is listed, each with the way to it, and publishing says wh
   expect((await stored(id)).state).toBe('draft')
 })
 
-test('a complete course is published, then doctors see it; withdrawn it is gone for them, and can be published again', async () => {
+test('a complete course is published and doctors see it; withdrawn it disappears for them and can be published again', async () => {
   const { id } = await draftCourse(testApp, olga, ['One'])
   const { user } = await edit(id)
   await user.click(await button(words.publish))
@@ -88,7 +88,7 @@ test('a complete course is published, then doctors see it; withdrawn it is gone 
   expect(screen.queryByRole('button', { name: words.remove })).toBeNull()
 })
 
-test('what is typed last is saved before the course is published', async () => {
+test('the last typed text is saved before the course is published', async () => {
   const { id } = await draftCourse(testApp, olga, ['One'])
   const { user } = await edit(id)
   await user.type(await box(words.summary), ' And how to polish.')
@@ -97,7 +97,7 @@ test('what is typed last is saved before the course is published', async () => {
   expect((await stored(id)).fields.summary).toMatch(/And how to polish\.$/)
 })
 
-test('of a published course no title is emptied: the field says so, and the saved one stays', async () => {
+test('the title of a published course cannot be emptied: the field says so, and the saved one stays', async () => {
   const { id } = await publishedCourse(testApp, olga, ['One'])
   const { user } = await edit(id)
   await user.clear(await box(words.name))
@@ -105,7 +105,7 @@ test('of a published course no title is emptied: the field says so, and the save
   await waitFor(async () => expect((await stored(id)).fields.title).not.toBe(''))
 })
 
-test('a draft is thrown away after a question, and the list is shown', async () => {
+test('a draft is deleted after a confirmation, and the list is shown', async () => {
   const { id } = await draftCourse(testApp, olga, ['One'])
   const { user, address } = await edit(id)
   await user.click(await button(words.remove))
@@ -117,13 +117,13 @@ test('a draft is thrown away after a question, and the list is shown', async () 
   expect((await call(olga, readCourse, { params: { id } })).status).toBe(404)
 })
 
-test('a course that is not there leads to the list', async () => {
+test('a course that does not exist links to the list', async () => {
   await edit('019a0000-0000-7000-8000-000000000001')
   expect(await screen.findByText(terms.missing.title)).toBeDefined()
   expect(screen.getAllByRole('link').map(link => link.getAttribute('href'))).toContain('/courses')
 })
 
-test('before anything is typed the drafts that were written last are offered', async () => {
+test('before anything is typed the latest drafts are offered', async () => {
   const { id } = await draftCourse(testApp, olga, [], { title: 'Half a course' })
   const { user } = await begin()
   const link = await screen.findByRole('link', { name: 'Half a course' })
@@ -132,7 +132,7 @@ test('before anything is typed the drafts that were written last are offered', a
   await waitFor(() => expect(screen.queryByText(words.drafts)).toBeNull())
 })
 
-test('lessons are added, written and put in order by their menus', async () => {
+test('lessons are added, written and reordered by their menus', async () => {
   const { id } = await draftCourse(testApp, olga, ['One', 'Two'])
   const { user } = await edit(id)
   await user.click(await button(lessonWords.add))
@@ -149,7 +149,7 @@ test('lessons are added, written and put in order by their menus', async () => {
   expect(up.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('a text is shown as its readers will see it, and is no markup', async () => {
+test('the preview of a text shows it as readers see it, with markup as text', async () => {
   const { id } = await draftCourse(testApp, olga, ['One'])
   const { user } = await edit(id)
   const text = await screen.findByRole('textbox', { name: new RegExp(`^${lessonWords.form.text}`) })
@@ -161,7 +161,7 @@ test('a text is shown as its readers will see it, and is no markup', async () =>
   expect(screen.getAllByText('<b>not bold</b>').some(shown => shown.tagName === 'P')).toBe(true)
 })
 
-test('the last complete lesson of a published course stays; any other is taken out, and its reader is finished then', async () => {
+test('the last complete lesson of a published course cannot be removed; removing another may finish the course for a reader', async () => {
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   if (lessons[0]) await readThrough(testApp, ana, lessons[0])
   const { user } = await edit(id)
@@ -175,7 +175,7 @@ test('the last complete lesson of a published course stays; any other is taken o
   expect(takeOut.getAttribute('aria-disabled')).toBe('true')
 })
 
-test('language, level and cover are saved as they are chosen', async () => {
+test('language, level and cover are saved when they are chosen', async () => {
   const cover = await cleanUpload(testApp, olga, 'course-cover')
   const { id } = await draftCourse(testApp, olga, ['One'], { title: 'Bonding', coverId: cover })
   const { user } = await edit(id)
@@ -188,7 +188,7 @@ test('language, level and cover are saved as they are chosen', async () => {
   )
 })
 
-test('a video shows its file and length; another one is announced to who has seen it, and captions can go', async () => {
+test('a video shows its file and length; replacing it is announced to its viewers, and captions can be removed', async () => {
   const { id } = await fileCourse(testApp, olga, 'video', { hasCaptions: true })
   const { user } = await edit(id)
   const video = (await screen.findByText('lesson-video.mp4')).parentElement ?? document.body
@@ -201,7 +201,7 @@ test('a video shows its file and length; another one is announced to who has see
   await waitFor(async () => expect((await stored(id)).lessons[0]?.captions).toBeNull())
 })
 
-test('a full course says so instead of taking another lesson', async () => {
+test('a course with the maximum number of lessons says so instead of offering another', async () => {
   const { id } = await draftCourse(testApp, olga, [])
   await asOwner(
     testApp.database,
@@ -215,7 +215,7 @@ test('a full course says so instead of taking another lesson', async () => {
   expect(items.map(item => item.getAttribute('aria-disabled'))).toEqual(['true', 'true', 'true'])
 })
 
-test('the lesson that the address names is the open one, and another is opened by its row', async () => {
+test('the lesson in the URL is open, and another is opened by its row', async () => {
   const { id, lessons } = await draftCourse(testApp, olga, ['One', 'Two'])
   const at = `/upload-course?course=${id}&lesson=${lessons[1]?.id}`
   const { user, address } = await open(olga, { at, routes: { '/upload-course': CourseEditorPage } })
@@ -225,7 +225,7 @@ test('the lesson that the address names is the open one, and another is opened b
   expect(address()).toContain(`lesson=${lessons[0]?.id}`)
 })
 
-test('what is too long is said at its field and not saved, and publishing waits until it is put right', async () => {
+test('a text that is too long is reported at its field and not saved, and publishing waits until it is corrected', async () => {
   const { id } = await draftCourse(testApp, olga, ['One'])
   const { user, line } = await edit(id)
   const name = await box(words.name)

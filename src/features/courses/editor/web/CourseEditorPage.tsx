@@ -23,7 +23,7 @@ import { useCourseDraft } from './courseDraft.ts'
 import { DraftsToGoOn } from './DraftsToGoOn.tsx'
 import { useEditorWords } from './words.ts'
 
-/** `/upload-course`: a new course, or with `?course=` one to go on with. The lesson that is open is in the URL too. */
+/** `/upload-course`: a new course, or with `?course=` an existing one to edit. The open lesson is in the URL too. */
 export function Component() {
   const [search] = useSearchParams()
   const courseId = search.get('course') ?? undefined

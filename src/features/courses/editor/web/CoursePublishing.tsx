@@ -20,11 +20,11 @@ import { useEditorWords } from './words.ts'
 
 interface CoursePublishingProps {
   course: Course
-  /** Sends what is not saved yet; the version to publish, or undefined when something is left unsaved. */
+  /** Sends the unsaved changes. Resolves to the version to publish, or undefined when something could not be saved. */
   settle: () => Promise<number | undefined>
 }
 
-/** What is missing, each with a link to where it is corrected, and the actions: publish, withdraw, delete a draft. */
+/** The list of what is missing, each with a link to it, and the actions: publish, withdraw, delete a draft. */
 export function CoursePublishing({ course, settle }: CoursePublishingProps) {
   const words = useEditorWords()
   const { untitled } = useCourseWords()
@@ -38,7 +38,7 @@ export function CoursePublishing({ course, settle }: CoursePublishingProps) {
     const version = await settle()
     setUnsaved(version === undefined)
     if (version === undefined) return
-    // lessons count the course's version on too: the one that was read last is as good
+    // changes of lessons increment the course's version too, so the later of both versions is current
     await move({ id: course.id, version: Math.max(version, course.version), move: action })
       .then(() => toast.success(action === 'publish' ? words.published(title) : words.withdrawn(title)))
       .catch(error => !(error instanceof CallError && error.code === 'not-ready') && toast.error(errorText(error)))

@@ -5,7 +5,7 @@ import { useCourses } from '../../course/web/useCourses.ts'
 import { useCourseWords } from '../../course/web/words.ts'
 import { useEditorWords } from './words.ts'
 
-/** Before anything is typed: the drafts that were written on last. */
+/** Links to the latest drafts, shown before anything is typed. */
 export function DraftsToGoOn() {
   const words = useEditorWords()
   const { untitled } = useCourseWords()

@@ -5,7 +5,7 @@ import { type Course, moveCourse, removeCourse } from '../../course/contract/cou
 import { courseKeys } from '../../course/web/keys.ts'
 import { useCacheCourse } from '../../course/web/useCourse.ts'
 
-/** Publishes or withdraws; a retry after a lost answer does it once. */
+/** Publishes or withdraws. A retry after a lost answer has no second effect. */
 export function useMoveCourse() {
   return useCreate(moveCourse, {
     args: ({ id, ...body }: { id: string; version: number; move: 'publish' | 'withdraw' }) => ({

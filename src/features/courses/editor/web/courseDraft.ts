@@ -8,21 +8,21 @@ import { Course, CourseFields, createCourse, readCourse, saveCourse } from '../.
 import { useCacheCourse, useCourse } from '../../course/web/useCourse.ts'
 
 interface Held {
-  /** Stays the same from the first key press on, also once the course has an id. */
+  /** Unchanged from the first key press on, also after the course has received an id. */
   key: string
-  /** What the address named when this draft was begun; undefined for a new one. */
+  /** The course id in the URL when this draft was started; undefined for a new course. */
   startedAs: string | undefined
   idOf: () => string | undefined
   draft: Autosave<CourseFields>
-  /** Makes the course when there is none yet; answers its id. */
+  /** Creates the course if it does not exist yet; returns its id. */
   make: () => Promise<string>
-  /** Whether the address has named the course once: after that, an address without it means another new one. */
+  /** Whether the URL has contained the course's id: afterwards, a URL without it means another new course. */
   wasInAddress: boolean
 }
 
 /**
- * A course while it is written. Without one in the address nothing is made until the first change is saved, or a lesson is
- * added; `onMade` then puts it there.
+ * A course while it is being written. A new course is created when the first change is saved or a lesson is added;
+ * `onMade` then puts its id into the URL.
  */
 export function useCourseDraft(courseId: string | undefined, language: Language, onMade: (id: string) => void) {
   const { data, error, refetch } = useCourse(courseId)
@@ -45,7 +45,7 @@ function isMine({ startedAs, idOf, wasInAddress }: Held, courseId: string | unde
 interface Beginning {
   courseId: string | undefined
   data: Course | undefined
-  /** Of a new one, until its writer says another. */
+  /** The language of a new course, until the author chooses another one. */
   language: Language
   keep: (now: Course) => void
   onMade: (id: string) => void

@@ -3,7 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 
-/** A person who began a course, and how far they are. */
+/** A person who began a course, and their progress. */
 export const Learner = z.object({
   id: Id,
   name: z.string(),
@@ -16,7 +16,7 @@ export const Learner = z.object({
 })
 export type Learner = z.infer<typeof Learner>
 
-/** Who is how far in a course, the latest activity first. */
+/** The progress of every learner in a course, the latest activity first. */
 export const listLearners = endpoint({
   name: 'listLearners',
   method: 'POST',

@@ -10,7 +10,7 @@ const testApp = await startApp()
 const { person, call } = testApp
 const olga = await person('Olga', 'super-admin')
 
-test('the administrator sees who is how far; a doctor does not', async () => {
+test('an administrator sees the progress of every learner; a doctor does not', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const { id, version, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   for (const lesson of lessons) await readThrough(testApp, ana, lesson)
@@ -29,7 +29,7 @@ test('the administrator sees who is how far; a doctor does not', async () => {
   expect((await call(olga, listLearners, { params: { id }, body: {} })).body.rows).toHaveLength(2)
 })
 
-test('a lesson that was taken out counts for nobody’s share; a course that is not there has no people', async () => {
+test('a removed lesson counts in no share; the learners of a course that does not exist are not found', async () => {
   const ana = await person('Ana')
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   const [one, two] = lessons
@@ -38,13 +38,13 @@ test('a lesson that was taken out counts for nobody’s share; a course that is 
   const share = async () => (await call(olga, listLearners, { params: { id }, body: {} })).body.rows[0]?.share
   expect(await share()).toBe(0.5)
   await call(olga, removeLesson, { params: { id: two.id } })
-  // she is still listed: she began it
+  // she is still listed because she began the course
   expect(await share()).toBe(0)
   const other = '01a1fe24-4395-762e-86ab-8d8ce13029c5'
   expect((await call(olga, listLearners, { params: { id: other }, body: {} })).status).toBe(404)
 })
 
-test('what is begun counts for its part, what is not complete yet for nobody', async () => {
+test('a begun lesson counts with its share, an incomplete lesson does not count', async () => {
   const ana = await person('Ana')
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   await call(olga, addLesson, { params: { id }, body: { kind: 'video', title: 'Half' } })
@@ -55,7 +55,7 @@ test('what is begun counts for its part, what is not complete yet for nobody', a
   expect(rows).toMatchObject([{ id: ana.id, email: ana.email, finished: 0, share: 0.25, certificate: null }])
 })
 
-test('the doctor who learned last is first, and pages follow one another both ways', async () => {
+test('the latest learner is first, and the list is paged in both directions', async () => {
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   const [one, two] = lessons
   if (!one || !two) throw new Error('no lessons')
@@ -72,7 +72,7 @@ test('the doctor who learned last is first, and pages follow one another both wa
   expect([first.previous, second.next]).toEqual([undefined, undefined])
 })
 
-test('a draft has no people', async () => {
+test('a draft has no learners', async () => {
   const { id } = await draftCourse(testApp, olga, ['One'])
   expect((await call(olga, listLearners, { params: { id }, body: {} })).body).toMatchObject({ rows: [], total: 0 })
 })

@@ -5,7 +5,7 @@ import { storedCourse } from '../../course/server/storedCourse.ts'
 import type { Learner, listLearners } from '../contract/learner.ts'
 import { type LearnerRow, learnerPage } from './queries.ts'
 
-/** Who is how far in a course. */
+/** The progress of every learner in a course. */
 export async function learnersOf(
   admin: Scope,
   courseId: string,

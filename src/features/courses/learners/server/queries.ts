@@ -5,7 +5,7 @@ import { keysetPage } from '#platform/db/keyset.ts'
 
 export type LearnerRow = Awaited<ReturnType<ReturnType<typeof learners>['executeTakeFirstOrThrow']>>
 
-/** Who began a course, the latest activity first. */
+/** The learners of a course, the latest activity first. */
 export function learnerPage(
   scope: Scope,
   courseId: string,

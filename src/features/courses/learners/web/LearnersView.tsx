@@ -24,17 +24,17 @@ import { type Learner, listLearners } from '../contract/learner.ts'
 import { useLearners } from './api.ts'
 import { useLearnerWords } from './words.ts'
 
-/** The list's state in the address: `/courses?course=<id>&rows=25`. */
+/** The list's state in the URL: `/courses?course=<id>&rows=25`. */
 const learnerList = { schema: z.object({}) } as const
 
-/** Who is how far in one course: a list to look at and to save as CSV. */
+/** The progress of every learner in one course, with a CSV download. */
 export function LearnersView({ id }: { id: string }) {
   const words = useLearnerWords()
   const { missing: noCourse, noMatches } = useCourseWords()
   const course = useCourse(id)
   const list = useListState(learnerList)
   const { rows, after, before } = list.query
-  // a lesson that is not whole yet counts for nobody
+  // an incomplete lesson does not count
   const of = course.data?.lessons.filter(lesson => missingOfLesson(lesson, 1).length === 0).length ?? 0
   const learners = useLearners(id, { rows, after, before })
   const columns = useColumns(of)

@@ -3,7 +3,7 @@ import { call } from '#shell/calls/call.ts'
 import { courseKeys } from '../../course/web/keys.ts'
 import { listLearners } from '../contract/learner.ts'
 
-/** A page of the people of a course. */
+/** A page of the learners of a course. */
 export function useLearners(
   courseId: string,
   body: { rows: number; after?: string | undefined; before?: string | undefined },

@@ -11,7 +11,7 @@ import styles from './CourseView.module.css'
 import { lessonHref, nextUnfinished } from './lessonText.ts'
 import { useLearningWords } from './words.ts'
 
-/** What a course is about, and where to begin or go on. */
+/** The description of a course, and the button to begin or continue it. */
 export function CourseFront({ course }: { course: Course }) {
   const words = useLearningWords()
   const { again } = useCourseWords()

@@ -14,12 +14,12 @@ import { LessonList } from './LessonList.tsx'
 import { LessonView } from './LessonView.tsx'
 import { useLearningWords } from './words.ts'
 
-/** A course to learn from: its lessons beside the one that is open. */
+/** A course to learn from: the open lesson beside the list of lessons. */
 export function CourseView({ id }: { id: string }) {
   const words = useLearningWords()
   const { data: course, error, refetch } = useCourse(id)
   const back = { href: '/courses', label: words.back }
-  // withdrawn while a doctor learns: the former answer is no longer true
+  // withdrawn while a doctor learns: the cached course is outdated
   if (error && 'code' in error && error.code === 'not-found')
     return (
       <>
@@ -65,7 +65,7 @@ function Open({ course }: { course: Course }) {
           {!wanted && <CourseFront course={course} />}
           {wanted && !lesson && <TakenOut course={course} at={firstView?.id === wanted ? firstView.at : 0} />}
           {lesson && firstView?.revision !== undefined && firstView.revision !== lesson.revision && <Replaced />}
-          {/* another file is another lesson: its player begins again */}
+          {/* another file counts as another lesson: its player is remounted */}
           {lesson && <LessonView key={`${lesson.id}:${lesson.revision}`} course={course} lesson={lesson} />}
         </div>
         <LessonList course={course} current={lesson?.id} />
@@ -77,11 +77,11 @@ function Open({ course }: { course: Course }) {
 interface FirstView {
   id: string
   revision: number
-  /** Its place in the course. */
+  /** Its position in the course. */
   at: number
 }
 
-/** The open lesson as it was first shown, to notice when it was replaced or removed. */
+/** The open lesson as it was first shown, to detect that it was replaced or removed. */
 function useFirstView(lesson: Lesson | undefined, at: number): FirstView | undefined {
   const [firstView, setFirstView] = useState<FirstView>()
   if (lesson && firstView?.id !== lesson.id) setFirstView({ id: lesson.id, revision: lesson.revision, at })

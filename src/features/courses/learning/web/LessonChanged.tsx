@@ -4,7 +4,7 @@ import type { Course } from '../../course/contract/course.ts'
 import { lessonHref, nextUnfinished } from './lessonText.ts'
 import { useLearningWords } from './words.ts'
 
-/** In place of a lesson that is not there any more; `at`: its former place. */
+/** Shown in place of a removed lesson; `at`: its former position. */
 export function TakenOut({ course, at }: { course: Course; at: number }) {
   const words = useLearningWords()
   const next = nextUnfinished(course.lessons, at)
@@ -25,7 +25,7 @@ export function TakenOut({ course, at }: { course: Course; at: number }) {
   )
 }
 
-/** Above a lesson whose file was replaced while it was open. */
+/** Shown above a lesson whose file was replaced while it was open. */
 export function Replaced() {
   const words = useLearningWords()
   return (

@@ -32,7 +32,7 @@ async function shown(lessons: Lesson[], current?: string): Promise<string> {
   return new Response(prelude).text()
 }
 
-test('a lesson shows its length where its file knows one, and nothing like 0:00 where it does not', async () => {
+test('a lesson shows the length of its file when it is known, and never 0:00', async () => {
   const html = await shown([
     lesson('known', { kind: 'video', file }),
     lesson('unknown', { kind: 'video', file: { ...file, seconds: null } }),
@@ -41,7 +41,7 @@ test('a lesson shows its length where its file knows one, and nothing like 0:00 
   expect(html).not.toContain('0:00')
 })
 
-test('each lesson says how far its reader is, and the open one that it is open', async () => {
+test('each lesson shows the reader’s progress, and the open one is marked', async () => {
   const progress = { place: 1, share: 0.5, finishedAt: null }
   const html = await shown(
     [
@@ -57,7 +57,8 @@ test('each lesson says how far its reader is, and the open one that it is open',
     words.notBegun,
   ])
   expect(html.match(/aria-current="page"/g)).toHaveLength(1)
-  // one finished and a half of three: the same measure as the card, the dashboard and the list of learners say
+  // one finished and half of another of three lessons: the same figure as on the card, the dashboard and the list of
+  // learners
   expect(html).toContain('>50 %<')
   expect(html).toContain(`>${words.progress}<`)
 })

@@ -11,7 +11,7 @@ import styles from './CourseView.module.css'
 import { lessonHref, shareOf } from './lessonText.ts'
 import { useLearningWords } from './words.ts'
 
-/** The lessons of a course in order, each with its tick; the open one is marked. */
+/** The lessons of a course in order, the finished ones ticked; the open one is marked. */
 export function LessonList({ course, current }: { course: Course; current: string | undefined }) {
   const words = useLearningWords()
   const { lessons } = course

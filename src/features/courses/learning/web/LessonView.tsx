@@ -23,7 +23,7 @@ const PdfLesson = lazy(() =>
   loadChunk(() => import('../../player/web/PdfLesson.tsx')).then(({ PdfLesson }) => ({ default: PdfLesson })),
 )
 
-/** One lesson, whatever its kind, with what comes after it. */
+/** One lesson of any kind, with a link to the next one. */
 export function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const words = useLearningWords()
   const { lessonFinished } = usePlayerWords()

@@ -15,7 +15,7 @@ test('the next lesson is the first unfinished one after the current one, else an
   expect(nextUnfinished([two])).toBeUndefined()
 })
 
-test('what is begun counts for its part, what is finished whole, however far back its place went', () => {
+test('a begun lesson counts with its share, a finished one completely, even when its position went back', () => {
   const begun: Lesson = { ...lesson('begun', null), progress: { place: 1, share: 0.5, finishedAt: null } }
   const again: Lesson = { ...lesson('again', 'x'), progress: { place: 0, share: 0.2, finishedAt: 'x' } }
   expect(shareOf([begun, again, lesson('new', null), lesson('other', null)])).toBe(0.375)

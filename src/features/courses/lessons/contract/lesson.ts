@@ -4,8 +4,8 @@ import { Id, IdParams, optionalLine, optionalText } from '#kit/fields.ts'
 import { Lesson, LessonKind } from '../../course/contract/lesson.ts'
 
 /**
- * What an administrator says of a lesson. `text` is plain: an empty line begins a paragraph, a line that begins with `#` is
- * a heading. `fileId` and `captionsId` name files that were uploaded for it; `null` takes one out.
+ * The fields of a lesson that administrators write. `text` is plain: an empty line begins a paragraph, a line that
+ * begins with `#` is a heading. `fileId` and `captionsId` name files that were uploaded for it; `null` removes one.
  */
 export const LessonFields = z.strictObject({
   title: optionalLine(120),
@@ -14,7 +14,7 @@ export const LessonFields = z.strictObject({
   captionsId: Id.nullable(),
 })
 export type LessonFields = z.infer<typeof LessonFields>
-/** Some of them. */
+/** Some of the fields. */
 export const SomeLessonFields = LessonFields.partial()
 export type SomeLessonFields = z.infer<typeof SomeLessonFields>
 
@@ -30,8 +30,8 @@ export const addLesson = endpoint({
 })
 
 /**
- * Saves some fields of a lesson, unless it changed since `version`: then `stale` with the lesson in `current`. Another
- * file makes another revision. Of a published course nothing is saved that publishing would not allow: `required`.
+ * Saves some fields of a lesson, unless it changed since `version`: then `stale` with the lesson in `current`. A new
+ * file starts a new revision. A lesson of a published course must keep what publishing requires: `required`.
  */
 export const saveLesson = endpoint({
   name: 'saveLesson',

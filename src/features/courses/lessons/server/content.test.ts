@@ -47,7 +47,7 @@ const isDropped = async (id: string) =>
     )
   )[0]?.dropped
 
-test('a lesson takes its video and captions; its length is the file’s', async () => {
+test('a video and captions are attached to a lesson; its length is that of the file', async () => {
   const { lesson } = await emptyLesson('video')
   const [video, captions] = [await upload('lesson-video'), await upload('lesson-captions')]
   const { body } = await save(lesson, { fileId: video, captionsId: captions })
@@ -70,7 +70,7 @@ test('a file of another kind, of another user or already attached is refused at 
   expect((await save(text.lesson, { fileId: video })).body.errors?.[0]?.code).toBe('invalid')
 })
 
-test('a file that is still being read is not in its lesson yet, and the course is not published without it', async () => {
+test('a file that is still being scanned does not count, and the course is not published without it', async () => {
   const { courseId, lesson } = await emptyLesson('video')
   const video = await upload('lesson-video')
   await asOwner(database, "update files set state = 'quarantined' where id = $1", [video])
@@ -83,7 +83,7 @@ test('a file that is still being read is not in its lesson yet, and the course i
   expect((await move(courseId, 'publish')).status).toBe(200)
 })
 
-test('another file in a lesson’s place is another revision, and the former file is given up', async () => {
+test('another file in a lesson starts a new revision, and the former file is detached', async () => {
   const { lesson } = await emptyLesson('video')
   const [first, second] = [await upload('lesson-video'), await upload('lesson-video')]
   const { body: before } = await save(lesson, { fileId: first })
@@ -92,7 +92,7 @@ test('another file in a lesson’s place is another revision, and the former fil
   expect([await isDropped(first), await isDropped(second)]).toEqual([true, false])
 })
 
-test('[Z9] the files of a course are administrators’ until it is published, and theirs again when it is withdrawn', async () => {
+test('[Z9] the files of a course are for administrators until it is published, and again when it is withdrawn', async () => {
   const { courseId, lesson } = await emptyLesson('video')
   const video = await upload('lesson-video')
   await save(lesson, { fileId: video })
@@ -103,7 +103,7 @@ test('[Z9] the files of a course are administrators’ until it is published, an
   expect(await mayRead(ana, video)).toBe(false)
 })
 
-test('a file that comes into a published course is read by everybody at once; one that is taken out by nobody', async () => {
+test('a file added to a published course is readable by everybody at once; a removed one by nobody', async () => {
   const { courseId, lesson } = await emptyLesson('video')
   await textLesson(testApp, olga, courseId, 'Reading')
   const [video, pdf] = [await upload('lesson-video'), await upload('lesson-pdf')]
@@ -119,7 +119,7 @@ test('a file that comes into a published course is read by everybody at once; on
   expect([await mayRead(ana, video), await isDropped(video)]).toEqual([false, true])
 })
 
-test('a cover is taken, replaced and let go with its draft', async () => {
+test('a cover is attached, replaced, and detached with its draft', async () => {
   const { id, version } = await draftCourse(testApp, olga, [], attachments)
   const [first, second] = [await upload('course-cover'), await upload('course-cover')]
   const body = (coverId: string, of: number) => ({ version: of, fields: { coverId } })
@@ -131,7 +131,7 @@ test('a cover is taken, replaced and let go with its draft', async () => {
   expect(await isDropped(second)).toBe(true)
 })
 
-test('a file that is taken out of a draft is given up, and the lesson is incomplete again', async () => {
+test('a file that is removed from a draft is detached, and the lesson is incomplete again', async () => {
   const { courseId, lesson } = await emptyLesson('pdf')
   const pdf = await upload('lesson-pdf')
   const { body: filled } = await save(lesson, { fileId: pdf })
@@ -141,7 +141,7 @@ test('a file that is taken out of a draft is given up, and the lesson is incompl
   expect(missing).toEqual([{ of: 'lesson', lesson: lesson.id, number: 1, field: 'file' }])
 })
 
-test('the file of a published lesson is replaced, not taken out; its captions may go', async () => {
+test('the file of a published lesson can be replaced, not removed; its captions can be removed', async () => {
   const { courseId, lesson } = await emptyLesson('video')
   const [video, captions] = [await upload('lesson-video'), await upload('lesson-captions')]
   const { body: filled } = await save(lesson, { fileId: video, captionsId: captions })
@@ -153,7 +153,7 @@ test('the file of a published lesson is replaced, not taken out; its captions ma
   expect([await isDropped(captions), await mayRead(ana, captions)]).toEqual([true, false])
 })
 
-test('captions stand beside a video only', async () => {
+test('captions are accepted beside a video only', async () => {
   const { lesson } = await emptyLesson('pdf')
   const captions = await upload('lesson-captions')
   const { body } = await save(lesson, { captionsId: captions })
@@ -161,7 +161,7 @@ test('captions stand beside a video only', async () => {
   expect(await isDropped(captions)).toBe(false)
 })
 
-test('a draft that is deleted gives up every file of its lessons', async () => {
+test('deleting a draft detaches every file of its lessons', async () => {
   const { courseId, lesson } = await emptyLesson('video')
   const [video, captions] = [await upload('lesson-video'), await upload('lesson-captions')]
   await save(lesson, { fileId: video, captionsId: captions })
@@ -169,7 +169,7 @@ test('a draft that is deleted gives up every file of its lessons', async () => {
   expect([await isDropped(video), await isDropped(captions)]).toEqual([true, true])
 })
 
-test('who watched the former file begins again with the new one, and no certificate comes of the former', async () => {
+test('who watched the former file starts again with the new one, and the former progress earns no certificate', async () => {
   const { courseId, lesson } = await emptyLesson('pdf')
   const [first, second] = [await upload('lesson-pdf'), await upload('lesson-pdf')]
   const { body: before } = await save(lesson, { fileId: first })
@@ -191,7 +191,7 @@ test('who watched the former file begins again with the new one, and no certific
   expect((await turn(2)).body.certificate).not.toBeNull()
 })
 
-test('a cover that is a video, of another user or taken already is refused at its field', async () => {
+test('a cover that is a video, another user’s or already attached is refused at its field', async () => {
   const { id, version } = await draftCourse(testApp, olga, [])
   const maria = await person('Maria', 'super-admin')
   const taken = await upload('course-cover')
@@ -202,7 +202,7 @@ test('a cover that is a video, of another user or taken already is refused at it
   }
 })
 
-test('[Z9] a cover is read by doctors while its course is published, and a new one at once', async () => {
+test('[Z9] doctors read a cover while its course is published, and a new one at once', async () => {
   const { id: courseId } = await draftCourse(testApp, olga, ['Reading'])
   const mayView = async (id: string) => {
     const headers = { authorization: `Bearer ${ana.bearer}` }

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import type { SomeLessonFields } from '../contract/lesson.ts'
 import type { LessonColumns, LessonStored } from './queries.ts'
 
-/** Who reads the files of a course: everybody once it is published, administrators before and after. */
+/** The readers of the files of a course: everybody while it is published, otherwise administrators. */
 export function audienceOf(state: string): Audience {
   return state === 'published' ? 'everyone' : 'administrators'
 }
@@ -17,7 +17,7 @@ interface Taken {
   dropped: (string | null)[]
 }
 
-/** Takes the files that a lesson's fields name into the lesson, and says which ones it lets go. */
+/** Attaches the files named in a lesson's fields to the lesson, and returns which ones are detached. */
 export async function takeContent(
   scope: Scope,
   before: LessonStored,
@@ -67,12 +67,12 @@ async function takeCaptions(
   return { captions_id: id, captions_name: name }
 }
 
-/** Gives files up that no lesson names any more. */
+/** Detaches files that no lesson names any longer. */
 export function dropContent(scope: Scope, ids: readonly (string | null)[]): Promise<void> {
   return detachFiles(scope, known(ids))
 }
 
-/** Lets others read the files of these lessons: the course was published or withdrawn. */
+/** Changes the readers of these lessons' files after the course was published or withdrawn. */
 export function shareContent(scope: Scope, ids: readonly (string | null)[], state: string): Promise<void> {
   return shareFiles(scope, known(ids), audienceOf(state))
 }

@@ -23,7 +23,7 @@ test('a lesson is added empty at the end and saved field by field', async () => 
   expect(course.missing).toEqual([{ of: 'lesson', lesson: added.id, number: 2, field: 'text' }])
 })
 
-test('of ten saves of one version of a lesson at once, one is taken', async () => {
+test('of ten saves of one version of a lesson at once, one succeeds', async () => {
   const { id } = await draftCourse(testApp, olga, [])
   const lesson = await textLesson(testApp, olga, id, 'Bonding')
   const saves = Array.from({ length: 10 }, (_, n) =>
@@ -35,7 +35,7 @@ test('of ten saves of one version of a lesson at once, one is taken', async () =
   expect((await Promise.all(saves)).map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('corrected words are the same lesson: what was seen of it still counts', async () => {
+test('a corrected text is the same revision: progress in it still counts', async () => {
   const { lessons } = await publishedCourse(testApp, olga, ['Bonding'])
   const [lesson] = lessons
   if (!lesson) throw new Error('no lesson')
@@ -47,7 +47,7 @@ test('corrected words are the same lesson: what was seen of it still counts', as
   expect(saved.body).toMatchObject({ revision: lesson.revision, text: fields.text })
 })
 
-test('a lesson of a published course is not emptied, and the last one not taken out', async () => {
+test('a lesson of a published course cannot be emptied, and the last one cannot be removed', async () => {
   const { id, lessons } = await publishedCourse(testApp, olga, ['Bonding', 'Removing'])
   const [first, second] = lessons
   if (!first || !second) throw new Error('no lessons')
@@ -71,7 +71,7 @@ test(`a course has at most ${mostLessons} lessons`, async () => {
   expect((await call(olga, addLesson, { params: { id }, body: { kind: 'text' } })).body.code).toBe('illegal-move')
 })
 
-test('a lesson that was taken out is not there to save', async () => {
+test('a removed lesson cannot be saved', async () => {
   const { id } = await draftCourse(testApp, olga, [])
   const lesson = await textLesson(testApp, olga, id, 'Bonding')
   await call(olga, removeLesson, { params: { id: lesson.id } })
@@ -82,8 +82,8 @@ test('a lesson that was taken out is not there to save', async () => {
   expect(late.status).toBe(404)
 })
 
-describe('who may write lessons', () => {
-  test('[Z3] for a doctor no lesson is there to add, save or take out, in a published course neither', async () => {
+describe('permissions to write lessons', () => {
+  test('[Z3] for a doctor, adding, saving and removing lessons are not found, in a published course too', async () => {
     const ana = await person('Ana')
     const { id, lessons } = await publishedCourse(testApp, olga, ['Bonding', 'Removing'])
     const params = { id: lessons[0]?.id ?? '' }
@@ -97,7 +97,7 @@ describe('who may write lessons', () => {
     expect((await call(olga, readCourse, { params: { id } })).body.lessons).toEqual(lessons)
   })
 
-  test('of a course or a lesson that is not there nothing is written', async () => {
+  test('in a course or a lesson that does not exist nothing is written', async () => {
     const params = { id: newId() }
     expect((await call(olga, addLesson, { params, body: { kind: 'pdf' } })).status).toBe(404)
     expect((await call(olga, saveLesson, { params, body: { version: 1, fields: {} } })).status).toBe(404)
@@ -114,7 +114,7 @@ test.each([
   ['a longer text', { text: 'x'.repeat(40_001) }, { at: 'fields.text', code: 'too-long' }],
   ['captions of a text', { captionsId: newId() }, { at: 'fields.captionsId', code: 'invalid' }],
   ['a file of a text', { fileId: newId() }, { at: 'fields.fileId', code: 'invalid' }],
-])('%s is taken, or refused at its field with the lesson as it was', async (_, fields, fault) => {
+])('%s is accepted, or refused at its field and the lesson stays unchanged', async (_, fields, fault) => {
   const { id } = await draftCourse(testApp, olga, ['Bonding'])
   const read = async () => (await call(olga, readCourse, { params: { id } })).body.lessons[0]
   const before = await read()
@@ -125,7 +125,7 @@ test.each([
   expect(await read()).toEqual(before)
 })
 
-test('adding and taking out count the course’s version on, saving a lesson only its own', async () => {
+test('adding and removing increment the course’s version, saving a lesson only its own', async () => {
   const { id, version } = await draftCourse(testApp, olga, [])
   const now = async () => (await call(olga, readCourse, { params: { id } })).body.version
   const { body: lesson } = await call(olga, addLesson, { params: { id }, body: { kind: 'text' } })
@@ -136,7 +136,7 @@ test('adding and taking out count the course’s version on, saving a lesson onl
   expect(await now()).toBe(version + 2)
 })
 
-test('lessons that are added at once all have a place, and none the same', async () => {
+test('lessons that are added at once all have different positions', async () => {
   const { id } = await draftCourse(testApp, olga, [])
   const titles = ['One', 'Two', 'Three', 'Four', 'Five']
   await Promise.all(titles.map(title => call(olga, addLesson, { params: { id }, body: { kind: 'text', title } })))
@@ -148,14 +148,14 @@ test('lessons that are added at once all have a place, and none the same', async
   expect(rows.map(row => row.position)).toEqual([1, 2, 3, 4, 5])
 })
 
-test('of two that take the last two lessons of a published course out at once, one is refused', async () => {
+test('when two users remove the last two lessons of a published course at once, one is refused', async () => {
   const { id, lessons } = await publishedCourse(testApp, olga, ['Bonding', 'Removing'])
   const answers = await Promise.all(lessons.map(lesson => call(olga, removeLesson, { params: { id: lesson.id } })))
   expect(answers.map(answer => answer.status).sort()).toEqual([200, 409])
   expect((await call(olga, readCourse, { params: { id } })).body.lessons).toHaveLength(1)
 })
 
-test('an incomplete lesson does not keep a published course alive, and may be emptied further', async () => {
+test('an incomplete lesson does not count as the last of a published course, and may be emptied further', async () => {
   const { id, lessons } = await publishedCourse(testApp, olga, ['Bonding'])
   const half = await call(olga, addLesson, { params: { id }, body: { kind: 'text', title: 'Half' } })
   expect((await call(olga, removeLesson, { params: { id: lessons[0]?.id ?? '' } })).body.code).toBe('illegal-move')
@@ -164,7 +164,7 @@ test('an incomplete lesson does not keep a published course alive, and may be em
   expect(emptied.body).toMatchObject({ title: '', version: 2 })
 })
 
-test('the last lesson of a draft or of a withdrawn course may be taken out', async () => {
+test('the last lesson of a draft or of a withdrawn course may be removed', async () => {
   const draft = await draftCourse(testApp, olga, ['Bonding'])
   const { id, version, lessons } = await publishedCourse(testApp, olga, ['Bonding'])
   await call(olga, moveCourse, { params: { id }, body: { version, move: 'withdraw' } })

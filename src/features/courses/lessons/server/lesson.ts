@@ -19,24 +19,24 @@ import {
   updateLesson,
 } from './queries.ts'
 
-/** The lessons of a course in order, each with how far the reader is. */
+/** The lessons of a course in order, each with the reader's progress. */
 export async function lessonsOf(scope: Scope, courseId: string): Promise<Lesson[]> {
   return (await lessonRows(scope, courseId)).map(toLesson)
 }
 
-/** One lesson that its reader may see; anything else is `not-found`. */
+/** One lesson that the reader may see; anything else is `not-found`. */
 export async function lessonFor(scope: Scope, id: string): Promise<Lesson> {
   return toLesson(await storedLesson(scope, id))
 }
 
-/** The same as its row. */
+/** The same as a database row. */
 export async function storedLesson(scope: Scope, id: string): Promise<LessonStored> {
   const row = await lessonRow(scope, id)
   if (!row) throw new AppError('not-found')
   return row
 }
 
-/** Adds an empty lesson at the end; learners see it once it is whole. */
+/** Adds an empty lesson at the end; learners see it once it is complete. */
 export async function add(scope: Scope, courseId: string, what: { kind: LessonKind; title: string }): Promise<Lesson> {
   const course = await lockCourse(scope, courseId)
   if ((await lessonRows(scope, courseId)).length >= mostLessons) throw new AppError('illegal-move')
@@ -70,14 +70,14 @@ export async function save(
   return after
 }
 
-// what learners see of a published course does not vanish under them by an edit: it is taken out, or the course withdrawn
+// an edit must not hide a lesson of a published course from its learners: it has to be removed, or the course withdrawn
 function requireComplete(before: Lesson, after: Lesson): void {
   const lacking = missingOfLesson(after, 1)[0]
   if (isComplete(before) && lacking)
     throw refuseField(lacking.field === 'file' ? 'fields.fileId' : `fields.${lacking.field}`, 'required')
 }
 
-/** Takes a lesson out; its files go, what people did of it stays. One that was taken out before stays so. */
+/** Removes a lesson and detaches its files; the progress of learners stays. A repeated call has no effect. */
 export async function remove(scope: Scope, id: string): Promise<{ removed: true }> {
   const place = await placeOfLesson(scope, id)
   if (!place) throw new AppError('not-found')
@@ -97,7 +97,7 @@ function isComplete(lesson: Lesson): boolean {
   return missingOfLesson(lesson, 1).length === 0
 }
 
-/** Puts a course's lessons in another order; false when these are not exactly its lessons. */
+/** Changes the order of a course's lessons; returns false when these are not exactly its lessons. */
 export async function order(scope: Scope, courseId: string, ids: readonly string[]): Promise<boolean> {
   const known = (await lessonRows(scope, courseId)).map(row => row.id)
   const areSameLessons =

@@ -4,17 +4,17 @@ import type { LessonKind } from '../../course/contract/lesson.ts'
 
 export type LessonStored = Awaited<ReturnType<typeof lessonRows>>[number]
 
-/** The lessons of a course that are there, in order, with the reader's own progress. */
+/** The lessons of a course that were not removed, in order, with the reader's own progress. */
 export function lessonRows(scope: Scope, courseId: string) {
   return lessonsFor(scope).where('l.course_id', '=', courseId).orderBy('l.position').orderBy('l.id').execute()
 }
 
-/** One lesson that is there. */
+/** One lesson that was not removed. */
 export function lessonRow(scope: Scope, id: string) {
   return lessonsFor(scope).where('l.id', '=', id).executeTakeFirst()
 }
 
-/** Where a lesson belongs, also one that was taken out. */
+/** The course of a lesson, also of a removed one. */
 export function placeOfLesson(scope: Scope, id: string) {
   return scope.query.selectFrom('lessons').select(['course_id', 'removed_at']).where('id', '=', id).executeTakeFirst()
 }
@@ -30,7 +30,7 @@ export async function insertLesson(
   await scope.query.insertInto('lessons').values({ id, course_id: courseId, kind, title, position: last }).execute()
 }
 
-/** The columns that a lesson's fields fill. */
+/** The columns of a lesson's fields. */
 export interface LessonColumns {
   title?: string
   body?: string
@@ -43,7 +43,7 @@ export interface LessonColumns {
   captions_name?: string | null
 }
 
-/** Writes what is given; `isNewFile` begins another revision. */
+/** Writes the given fields; `isNewFile` starts a new revision. */
 export async function updateLesson(scope: Scope, id: string, columns: LessonColumns, isNewFile: boolean) {
   await scope.query
     .updateTable('lessons')
@@ -53,7 +53,7 @@ export async function updateLesson(scope: Scope, id: string, columns: LessonColu
     .execute()
 }
 
-/** Marks a lesson as taken out; its files go. */
+/** Marks a lesson as removed and clears its files. */
 export async function markRemoved(scope: Scope, id: string): Promise<void> {
   await scope.query
     .updateTable('lessons')
@@ -68,7 +68,7 @@ export async function setPositions(scope: Scope, ids: readonly string[]): Promis
 }
 
 function lessonsFor(scope: Scope) {
-  // an administrator learns nothing here: nobody's id
+  // an administrator has no progress: compared with no id
   const me = scope.kind === 'doctor' ? scope.id : null
   return scope.query
     .selectFrom('lessons as l')

@@ -18,7 +18,7 @@ interface LessonFileProps {
   draft: Autosave<LessonFields>
 }
 
-/** The video or PDF of a lesson: uploaded through lost connections, replaced by another. */
+/** The video or PDF of a lesson: an upload that survives lost connections, and a replacement. */
 export function LessonFile({ lesson, draft, course }: LessonFileProps & { course: Course }) {
   const { form: words } = useLessonWords()
   const [isReplacing, setReplacing] = useState(false)

@@ -20,11 +20,11 @@ interface LessonFormProps {
   lesson: Lesson
   number: number
   draft: Autosave<LessonFields>
-  /** Given to the lesson that is open. */
+  /** Receives the save stage; undefined unless the lesson is open. */
   onStage: ((stage: SaveStage) => void) | undefined
 }
 
-/** One lesson while it is written; it is saved as it changes. */
+/** One lesson while it is being written; changes are saved automatically. */
 export function LessonForm({ course, lesson, number, draft, onStage }: LessonFormProps) {
   const { form: words } = useLessonWords()
   const fields = draft.useValue()

@@ -26,7 +26,7 @@ interface LessonOrderProps {
   onSelect: (id: string) => void
 }
 
-/** The lessons in their order: chosen to be written, dragged by pointer or by keyboard, moved by a menu. */
+/** The lessons in their order: selected for editing, dragged by pointer or keyboard, moved by a menu. */
 export function LessonOrder({ course, drafts, selected, onSelect }: LessonOrderProps) {
   const words = useLessonWords()
   const errorText = useErrorText()

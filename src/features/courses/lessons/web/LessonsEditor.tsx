@@ -20,14 +20,14 @@ import { useLessonWords } from './words.ts'
 
 interface LessonsEditorProps {
   course: Course | undefined
-  /** Makes the course when there is none yet. */
+  /** Creates the course if it does not exist yet. */
   make: () => Promise<string>
   drafts: LessonDrafts
   /** Receives the save stage of the open lesson. */
   onStage: (stage: SaveStage) => void
 }
 
-/** The lessons of a course: their order, and the one that is open to be written. */
+/** The lessons of a course: their order, and the open lesson to edit. */
 export function LessonsEditor({ course, make, drafts, onStage }: LessonsEditorProps) {
   const words = useLessonWords()
   const [search, setSearch] = useSearchParams()
@@ -50,7 +50,7 @@ export function LessonsEditor({ course, make, drafts, onStage }: LessonsEditorPr
               <LessonOrder course={course} drafts={drafts} selected={open?.id} onSelect={select} />
               <div className={styles.forms}>
                 {lessons.map((lesson, at) => (
-                  // a lesson whose file is on its way stays, so that it is taken in when it arrives
+                  // a lesson with a running upload stays mounted, so that the file is attached when it arrives
                   <div key={lesson.id} hidden={lesson !== open}>
                     {(lesson === open || needsFile(lesson)) && (
                       <LessonForm

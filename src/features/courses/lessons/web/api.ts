@@ -7,7 +7,7 @@ import { courseKeys } from '../../course/web/keys.ts'
 import { useCacheCourse } from '../../course/web/useCourse.ts'
 import { addLesson, removeLesson } from '../contract/lesson.ts'
 
-/** Adds an empty lesson; a retry after a lost answer adds it once. */
+/** Adds an empty lesson. A retry after a lost answer does not add it twice. */
 export function useAddLesson() {
   const queries = useQueryClient()
   return useCreate(addLesson, {
@@ -27,7 +27,7 @@ export function useRemoveLesson(courseId: string) {
   })
 }
 
-/** Puts the lessons into another order, on the screen at once; a refusal shows what is there now. */
+/** Changes the order of the lessons, on the screen at once; a refusal shows the current order. */
 export function useOrderLessons(course: Course) {
   const queries = useQueryClient()
   const cacheCourse = useCacheCourse()

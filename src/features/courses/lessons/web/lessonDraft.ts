@@ -3,10 +3,10 @@ import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
 import { Lesson } from '../../course/contract/lesson.ts'
 import { LessonFields, saveLesson } from '../contract/lesson.ts'
 
-/** The lessons of a course while they are written, each saved by itself. */
+/** The lessons of a course while they are being written, each saved separately. */
 export interface LessonDrafts {
   of: (courseId: string, lesson: Lesson) => Autosave<LessonFields>
-  /** Sends all that waits; true when nothing is left. */
+  /** Sends all pending changes; true when none is left. */
   flush: () => Promise<boolean>
   forget: (id: string) => void
 }
@@ -38,7 +38,7 @@ export function lessonDraftsOf(keep: (courseId: string, lesson: Lesson) => void)
   }
 }
 
-/** What of a lesson is saved under which version. */
+/** The saved fields of a lesson with their version. */
 export function savedOf({ version, title, text, file, captions }: Lesson): Saved<LessonFields> {
   return { version, value: { title, text, fileId: file?.id ?? null, captionsId: captions?.id ?? null } }
 }

@@ -1,4 +1,4 @@
-/** The place of a field of a lesson, as `?field=` of the address names it. */
+/** The name of a lesson's field in `?field=` of the URL. */
 export function lessonPlace(lesson: string, field: 'title' | 'text' | 'file'): string {
   return `lesson-${lesson}-${field}`
 }

@@ -20,7 +20,7 @@ interface PdfLessonProps {
   record: Record
 }
 
-/** A PDF, page by page, in place. Finished once its last page was shown. */
+/** A PDF, shown page by page. It is finished when its last page was shown. */
 export function PdfLesson({ lesson, file, record }: PdfLessonProps) {
   const { pdf: words } = usePlayerWords()
   const { data: pdf, isError, refetch } = usePdf(file.id)

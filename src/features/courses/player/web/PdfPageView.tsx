@@ -3,7 +3,7 @@ import styles from './PdfLesson.module.css'
 import { drawPage, type Pdf, wordsOfPage } from './pdf.ts'
 import { usePlayerWords } from './words.ts'
 
-/** One page, as wide as its place, or wider when it is enlarged; its text is under it for readers who cannot see it. */
+/** One page, as wide as its container, or wider when it is enlarged; its text is below it for screen readers. */
 export function PdfPageView({ pdf, number, zoom }: { pdf: Pdf; number: number; zoom: number }) {
   const { pdf: words } = usePlayerWords()
   const frame = useRef<HTMLElement>(null)
@@ -19,11 +19,11 @@ export function PdfPageView({ pdf, number, zoom }: { pdf: Pdf; number: number; z
       const page = await pdf.getPage(number)
       if (isUnmounted) return
       drawing = drawPage(page, paper, width)
-      // stopped because another page or size is wanted
+      // cancelled because another page or size is requested
       drawing.done.catch(() => {})
       setText(await wordsOfPage(page))
     }
-    // a page that is damaged stays blank; the others can be read, and the file saved
+    // a damaged page stays blank; the others can be read, and the file saved
     draw().catch(() => {})
     return () => {
       isUnmounted = true
@@ -31,7 +31,7 @@ export function PdfPageView({ pdf, number, zoom }: { pdf: Pdf; number: number; z
     }
   }, [pdf, number, width])
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what is enlarged has to be scrolled by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an enlarged page must be scrollable by keyboard too
     <section ref={frame} className={styles.frame} tabIndex={0} aria-label={words.page(number, pdf.numPages)}>
       <canvas
         ref={canvas}

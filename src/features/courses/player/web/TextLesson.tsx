@@ -13,7 +13,7 @@ interface TextLessonProps {
   language: Language
 }
 
-/** A text to read. It is finished when its reader says so; how far it was scrolled is kept. */
+/** A text to read. It is finished when the reader confirms it; the scroll position is saved. */
 export function TextLesson({ lesson, record, language }: TextLessonProps) {
   const words = usePlayerWords()
   const isRead = Boolean(lesson.progress?.finishedAt)
@@ -58,7 +58,7 @@ function useScrolled(text: { current: HTMLElement | null }, lesson: Lesson, reco
     const note = () => {
       const { top, height } = shown.getBoundingClientRect()
       const share = Math.min(1, Math.max(0, (innerHeight - top) / Math.max(1, height)))
-      // what fits the screen was seen, not read: its reader says that
+      // a text that fits on the screen was shown, not necessarily read: the reader confirms that
       record.note({ kind: 'text', share: Math.min(share, 0.99), read: false })
     }
     note()

@@ -25,12 +25,12 @@ import { usePlayerWords } from './words.ts'
 interface VideoControlsProps {
   video: HTMLVideoElement
   frame: RefObject<HTMLElement | null>
-  /** Its length as its file says it. */
+  /** The length of the file in seconds. */
   seconds: number | null
   hasCaptions: boolean
 }
 
-/** The controls of a player: by pointer, by touch, and by the keys that `PlayerKeys` lists. */
+/** The controls of a player: for pointer, touch, and the keys in `PlayerKeys`. */
 export function VideoControls({ video, frame, seconds, hasCaptions }: VideoControlsProps) {
   const { video: words } = usePlayerWords()
   const player = usePlayer(video, frame, { seconds, hasCaptions })
@@ -49,7 +49,7 @@ export function VideoControls({ video, frame, seconds, hasCaptions }: VideoContr
         step={0.1}
         value={Math.min(now.place, now.length)}
         onChange={event => player.goTo(Number(event.target.value))}
-        // its own arrows would move it by a tenth of a second
+        // the slider's native arrow keys would move it by a tenth of a second
         onKeyDown={event => event.key.startsWith('Arrow') && event.preventDefault()}
       />
       <IconButton
@@ -102,7 +102,8 @@ function Toggle({ isOn, children }: { isOn: boolean; children: ReactNode }) {
   return <span className={classes(isOn && styles.on)}>{children}</span>
 }
 
-// the page is about this one player: its keys count wherever nothing else takes them, those that scroll a page only inside
+// the player is the main content of the page: its keys work wherever no other element uses them; the scrolling arrow
+// keys only inside the player
 function useKeys(act: ReturnType<typeof usePlayer>['act'], frame: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -110,7 +111,7 @@ function useKeys(act: ReturnType<typeof usePlayer>['act'], frame: RefObject<HTML
       const target = event.target instanceof HTMLElement ? event.target : document.body
       if (!key || event.defaultPrevented || !singleKeys.get() || document.querySelector('[role="dialog"]')) return
       const isTyped = target.closest('input:not([type="range"]), textarea, select, [contenteditable]')
-      // a focused button or link answers the space bar itself
+      // a focused button or link handles the space bar itself
       const isPressed = event.key === ' ' && target.closest('button, a, summary')
       const isScrolling = event.key.startsWith('Arrow') && /Up|Down/.test(event.key) && !frame.current?.contains(target)
       if (isTyped || isPressed || isScrolling) return
@@ -122,7 +123,7 @@ function useKeys(act: ReturnType<typeof usePlayer>['act'], frame: RefObject<HTML
   }, [act, frame])
 }
 
-// listed under `?` only; the player handles these keys itself
+// only for the list that `?` opens; the player handles these keys itself
 function useListedKeys(): void {
   const { keys, spaceKey } = usePlayerWords().video
   const listed = useMemo(

@@ -21,7 +21,7 @@ const olga = await testApp.person('Olga', 'super-admin')
 const ana = await testApp.person('Ana')
 
 async function watch(course: Course) {
-  // again: as after a reload
+  // mounted again, as after a reload
   cleanup()
   queries.clear()
   const at = `/courses?course=${course.id}&lesson=${course.lessons[0]?.id}`
@@ -43,7 +43,7 @@ async function play({ element, run }: PlayedVideo, from: number, to: number) {
   fireEvent.click(await screen.findByRole('button', { name: words.pause }))
 }
 
-test('what ran is saved when it stops, and with 95 % of it the course has its certificate', async () => {
+test('played stretches are saved on pause, and 95 % of the video earns the course’s certificate', async () => {
   const course = await fileCourse(testApp, olga, 'video')
   const { video } = await watch(course)
   video.load(61)
@@ -56,7 +56,7 @@ test('what ran is saved when it stops, and with 95 % of it the course has its ce
   expect(screen.queryByText(words.watchedHint)).toBeNull()
 })
 
-test('what was jumped over does not count: at the end of the video little is watched', async () => {
+test('skipped parts do not count: at the end of the video little is watched', async () => {
   const course = await fileCourse(testApp, olga, 'video')
   const { video } = await watch(course)
   video.load(61)
@@ -66,7 +66,7 @@ test('what was jumped over does not count: at the end of the video little is wat
   expect((await progressOf(course))?.share).toBeCloseTo(6 / 61)
 })
 
-test('who comes back goes on where they were, and from the beginning when that was the end', async () => {
+test('a returning viewer continues at their position, and from the beginning when that was the end', async () => {
   const course = await fileCourse(testApp, olga, 'video')
   const first = await watch(course)
   first.video.load(61)
@@ -82,7 +82,7 @@ test('who comes back goes on where they were, and from the beginning when that w
   expect(last.video.element.currentTime).toBe(0)
 })
 
-test('an address that has run out is asked for again and the video goes on; one that fails twice says so', async () => {
+test('an expired URL is requested again and the video continues; one that fails twice says so', async () => {
   const course = await fileCourse(testApp, olga, 'video')
   const { user, video, line } = await watch(course)
   const addresses = () => line.calls.filter(call => call.endsWith('/video-address')).length
@@ -103,7 +103,7 @@ test('an address that has run out is asked for again and the video goes on; one 
   await waitFor(() => expect(screen.queryByText(words.failed)).toBeNull())
 })
 
-test('a video whose address cannot be had says so, and is there when the network is back', async () => {
+test('a video whose URL cannot be loaded says so, and is shown when the network is back', async () => {
   const course = await fileCourse(testApp, olga, 'video')
   const { user, line, video } = await watch(course)
   line.isCut = true
@@ -114,7 +114,7 @@ test('a video whose address cannot be had says so, and is there when the network
   await waitFor(() => expect(screen.queryByText(words.failed)).toBeNull())
 })
 
-test('the controls move, speed up and mute the video, and say what they did', async () => {
+test('the controls move, speed up and mute the video, and announce it', async () => {
   const { user, video } = await watch(await fileCourse(testApp, olga, 'video'))
   video.load(61)
   expect(clock()).toBe(words.placeOf('0:00', '1:01'))
@@ -134,7 +134,7 @@ test('the controls move, speed up and mute the video, and say what they did', as
   expect(video.element.muted).toBe(false)
 })
 
-test('the keys of the player work wherever the focus is, but not while something is typed or chosen', async () => {
+test('the keys of the player work with any focus, but not while text is typed or an option chosen', async () => {
   const { user, video } = await watch(await fileCourse(testApp, olga, 'video'))
   const { element } = video
   video.load(61)
@@ -175,7 +175,7 @@ test('a player without captions has no button for them', async () => {
   for (const name of [words.captionsOn, words.captionsOff]) expect(screen.queryByRole('button', { name })).toBeNull()
 })
 
-test('a recording that says no length has its file’s, and moves by it', async () => {
+test('a recording without a length uses the length of its file, also for seeking', async () => {
   const { user, video } = await watch(await fileCourse(testApp, olga, 'video'))
   video.load(Number.POSITIVE_INFINITY)
   expect(clock()).toBe(words.placeOf('0:00', '1:01'))
@@ -183,7 +183,7 @@ test('a recording that says no length has its file’s, and moves by it', async 
   expect(video.element.currentTime).toBe(10)
 })
 
-test('a video that was replaced while it was watched begins again, and says so', async () => {
+test('a video that was replaced while it was watched starts again, and says so', async () => {
   const course = await fileCourse(testApp, olga, 'video')
   const { video } = await watch(course)
   video.load(61)

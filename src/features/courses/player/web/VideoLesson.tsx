@@ -21,7 +21,7 @@ interface VideoLessonProps {
   record: Record
 }
 
-/** A video with its own controls. It goes on where it was left, and is finished when 95 % of it really ran. */
+/** A video with its own controls. It resumes at the saved position, and is finished when 95 % of it was played. */
 export function VideoLesson({ course, lesson, file, record }: VideoLessonProps) {
   const { video: words } = usePlayerWords()
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
@@ -64,7 +64,7 @@ export function VideoLesson({ course, lesson, file, record }: VideoLessonProps) 
   )
 }
 
-// notes what runs, and has it sent at once when it stops; while it runs the record sends every few seconds
+// records the played stretches and sends them at once on pause; during playback they are sent every few seconds
 function useWatching(video: HTMLVideoElement | null, record: Record, known: number | null): void {
   const [played] = useState(playedOf)
   const note = useCallback(() => {
@@ -84,7 +84,7 @@ function useWatching(video: HTMLVideoElement | null, record: Record, known: numb
       played.cut()
       record.send()
     }
-    // the server's clock begins with the first note: nothing has run yet
+    // the first report starts the server's clock: nothing has been played yet
     const begun = () => {
       note()
       record.send()

@@ -9,8 +9,8 @@ export type Pdf = Awaited<ReturnType<typeof getDocument>['promise']>
 export type PdfPage = Awaited<ReturnType<Pdf['getPage']>>
 
 /**
- * Opens a PDF that needs the access token. It is parsed in a worker of our own build (the policy allows no other); code
- * in the document never runs, and nothing is fetched for it.
+ * Opens a PDF that needs the access token. It is parsed in a worker from our own build, because the content security
+ * policy allows no other; scripts in the document never run, and no external resource is loaded.
  */
 export function usePdf(fileId: string) {
   return useQuery({
@@ -19,7 +19,7 @@ export function usePdf(fileId: string) {
       const response = await callRaw(filePath(fileId), { signal })
       const data = new Uint8Array(await response.arrayBuffer())
       const worker = PDFWorker.create({ port: startWorker(workerUrl) })
-      // web assembly would need a word in the policy that the product does without
+      // WebAssembly would need an exception in the content security policy
       return getDocument({ data, worker, useWasm: false, enableXfa: false }).promise
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -27,14 +27,14 @@ export function usePdf(fileId: string) {
   })
 }
 
-/** Draws a page at `width` CSS pixels; the answer stops it. */
+/** Draws a page at `width` CSS pixels; the returned function cancels it. */
 export function drawPage(
   page: PdfPage,
   canvas: HTMLCanvasElement,
   width: number,
 ): { done: Promise<void>; stop: () => void } {
   const natural = page.getViewport({ scale: 1 }).width
-  // as sharp as the screen, within what a canvas may hold on a phone
+  // as sharp as the screen, within the maximum canvas size of phones
   const density = Math.min(devicePixelRatio || 1, 2, 4096 / Math.max(1, width))
   const viewport = page.getViewport({ scale: (width / natural) * density })
   canvas.width = Math.floor(viewport.width)
@@ -43,9 +43,9 @@ export function drawPage(
   return { done: task.promise, stop: () => task.cancel() }
 }
 
-/** The words of a page, for readers who do not see the canvas. */
+/** The text of a page, for screen readers. */
 export async function wordsOfPage(page: PdfPage): Promise<string> {
-  // `getTextContent` walks the same stream with `for await`, which Safari cannot do with streams before 27
+  // `getTextContent` iterates the same stream with `for await`, which Safari does not support before version 27
   const reader: ReadableStreamDefaultReader<Awaited<ReturnType<PdfPage['getTextContent']>>> = page
     .streamTextContent()
     .getReader()

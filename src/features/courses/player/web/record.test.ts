@@ -6,7 +6,7 @@ import { merged, recordOf } from './record.ts'
 
 const video = (place: number, played: Stretch[]): Doing => ({ kind: 'video', place, played, seconds: 100 })
 
-test('what was played before a lost call goes along with the next; the later place counts', () => {
+test('stretches of a failed call are sent with the next; the later position counts', () => {
   expect(
     merged(
       video(10, [[0, 10]]),
@@ -25,12 +25,12 @@ test('what was played before a lost call goes along with the next; the later pla
   expect(merged(video(3, []), undefined)).toEqual(video(3, []))
 })
 
-test('who said that a text is read has said so', () => {
+test('a confirmed text stays confirmed', () => {
   const said = merged({ kind: 'text', share: 0.4, read: true }, { kind: 'text', share: 0.2, read: false })
   expect(said).toEqual({ kind: 'text', share: 0.2, read: true })
 })
 
-test('a call never sends more stretches than the server takes', () => {
+test('a call never sends more stretches than the server accepts', () => {
   const jumps = Array.from({ length: 300 }, (_, n): Stretch => [n * 5, n * 5 + 1 + (n % 2)])
   const both = merged(
     { kind: 'video', place: 0, played: jumps, seconds: 2000 },
@@ -44,7 +44,7 @@ test('a call never sends more stretches than the server takes', () => {
   expect(both?.kind === 'video' && both.played.length).toBe(200)
 })
 
-test('what is noted while a call runs goes after it, and beside it when the page is left', async () => {
+test('a report during a running call is sent after it, and in parallel when the page is left', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
   const sent: Doing[] = []
   const record = recordOf(done => {
@@ -64,12 +64,12 @@ test('what is noted while a call runs goes after it, and beside it when the page
   expect(sent).toHaveLength(2)
 })
 
-test('what was sent goes along again, for what the server could not believe yet', async () => {
+test('sent stretches are sent again, because the server may not have credited all of them', async () => {
   const sent: Doing[] = []
   const record = recordOf(async done => sent.push(done))
   record.note(video(5, [[0, 5]]))
   await record.send()
-  // nothing new is no reason to ask again
+  // without new progress there is no further call
   await record.send()
   record.note(video(9, [[5, 9]]))
   await record.send()

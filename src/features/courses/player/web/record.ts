@@ -3,25 +3,25 @@ import { store } from '#shell/store.ts'
 import { joined, mostSeconds, type Stretch } from '../../course/contract/played.ts'
 import type { Doing } from '../../course/contract/progress.ts'
 
-/** The state of saving a place. `gone`: the lesson is not there any more, or another file took its place. */
+/** The state of saving the progress. `gone`: the lesson was removed, or its file was replaced. */
 export type RecordStage = 'fine' | 'away' | 'gone'
 
-/** What one reader does of one lesson on its way to the server. */
+/** The unsaved progress of one reader in one lesson. */
 export interface Record {
-  /** Notes where the reader is now; what was noted before and not sent yet is sent with it. */
+  /** Records the reader's current progress; what was recorded before and not sent yet is sent with it. */
   note: (done: Doing) => void
-  /** Sends what is noted; true when nothing is left to send. */
+  /** Sends the recorded progress; true when nothing is left to send. */
   send: () => Promise<boolean>
-  /** The same beside a call that still runs: a page that is left does not come back to send the rest. */
+  /** The same without waiting for a running call: a page that is being left cannot send the rest later. */
   sendNow: () => Promise<boolean>
   useStage: () => RecordStage
 }
 
-/** Saves what is done of a lesson by `save`: one call at a time, and nothing that was played is lost when one fails. */
+/** Saves the progress in a lesson by `save`: one call at a time, and nothing is lost when one fails. */
 export function recordOf(save: (done: Doing) => Promise<unknown>): Record {
   const stage = store<RecordStage>('fine')
   let noted: Doing | undefined
-  // goes along again: what came too much at once for the server's clock counts once its time has passed
+  // Sent again with the next report: stretches beyond the server's elapsed time are credited once that time has passed.
   let sent: Doing | undefined
   let running: Promise<boolean> = Promise.resolve(true)
 
@@ -58,7 +58,7 @@ export function recordOf(save: (done: Doing) => Promise<unknown>): Record {
   }
 }
 
-/** The later of two notes, with the stretches of both. */
+/** The later of two reports, with the stretches of both. */
 export function merged(earlier: Doing | undefined, later: Doing | undefined): Doing | undefined {
   if (!earlier || !later) return later ?? earlier
   if (earlier.kind === 'video' && later.kind === 'video')
@@ -67,7 +67,7 @@ export function merged(earlier: Doing | undefined, later: Doing | undefined): Do
   return later
 }
 
-// as many as one call takes
+// the maximum number that one call accepts
 function longest(stretches: Stretch[]): Stretch[] {
   return stretches.length <= 200 ? stretches : [...stretches].sort((a, b) => b[1] - b[0] - (a[1] - a[0])).slice(0, 200)
 }

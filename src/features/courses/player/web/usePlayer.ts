@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { lengthOf, nextSpeed, type PlayerKey, seekerOf } from './video.ts'
 
-/** What the controls show of a video. */
+/** The state of a video that the controls show. */
 interface Now {
   place: number
   length: number
@@ -24,7 +24,7 @@ const videoEvents = [
   'ratechange',
 ]
 
-/** A video as its controls see it, and what they can do with it. */
+/** The state of a video and the actions of its controls. */
 export function usePlayer(
   video: HTMLVideoElement,
   frame: RefObject<HTMLElement | null>,
@@ -114,7 +114,7 @@ function switchCaptions(video: HTMLVideoElement): void {
 }
 
 function switchFull(frame: HTMLElement | null): void {
-  // a browser that refuses leaves the player as it is
+  // a browser that refuses fullscreen leaves the player unchanged
   const switched = document.fullscreenElement ? document.exitFullscreen() : frame?.requestFullscreen()
   switched?.catch(() => {})
 }

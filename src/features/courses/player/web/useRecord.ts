@@ -9,7 +9,7 @@ import { type Doing, saveProgress } from '../../course/contract/progress.ts'
 import { courseKeys } from '../../course/web/keys.ts'
 import { type Record, recordOf } from './record.ts'
 
-/** How often a place is saved while something runs. */
+/** The interval of saving during playback. */
 export const saveIntervalMs = 5000
 
 /** The record of the lesson on screen: sent every few seconds, when the page is left, and when the network is back. */
@@ -31,7 +31,7 @@ export function useRecord(course: Course, lesson: Lesson): Record {
       send()
     }
   }, [record])
-  // taken out or replaced: the course says what is there now
+  // removed or replaced: refetch the course
   useEffect(() => {
     if (stage === 'gone') queries.invalidateQueries({ queryKey: courseKeys.one(course.id) })
   }, [stage, course.id])
@@ -43,7 +43,7 @@ async function save(courseId: string, lesson: Lesson, done: Doing): Promise<void
   keep(courseId, lesson, await call(saveProgress, { params: { id }, body: { revision, done } }))
 }
 
-// the answer of the last saving may come when another lesson is on screen already
+// the answer of the last call may arrive when another lesson is on screen
 function keep(courseId: string, { id, revision }: Lesson, { progress, certificate }: OutputOf<typeof saveProgress>) {
   const isSame = (one: Lesson) => one.id === id && one.revision === revision
   queries.setQueryData<Course>(
@@ -51,6 +51,6 @@ function keep(courseId: string, { id, revision }: Lesson, { progress, certificat
     course => course && { ...course, lessons: course.lessons.map(one => (isSame(one) ? { ...one, progress } : one)) },
   )
   const known = queries.getQueryData<Course>(courseKeys.one(courseId))
-  // the course has the date of the certificate
+  // the course contains the date of the certificate
   if (certificate?.code !== known?.certificate?.code) queries.invalidateQueries({ queryKey: courseKeys.all })
 }

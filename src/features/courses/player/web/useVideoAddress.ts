@@ -3,8 +3,8 @@ import { addressVideo } from '#features/files/file/contract/video.ts'
 import { call } from '#shell/calls/call.ts'
 
 /**
- * The address of a video for `<video>`. It is good for minutes only: when it fails, the next one is asked for and the
- * video goes on where it was. Two that fail without anything played between them fail for another reason than their age.
+ * The URL of a file for `<video>`. It is valid for minutes only: when it fails, a new one is requested and playback
+ * resumes at the same position. When two URLs in a row fail before anything played, expiry is not the cause.
  */
 export function useVideoAddress(fileId: string, video: HTMLVideoElement | null, first: number) {
   const [url, setUrl] = useState<string>()
@@ -24,7 +24,7 @@ export function useVideoAddress(fileId: string, video: HTMLVideoElement | null, 
     onLoadedMetadata: () => {
       if (!video) return
       const { seconds, isPlaying } = kept.current
-      // at the very end there is nothing to go on with
+      // at the very end there is nothing left to resume
       if (seconds > 0 && seconds < video.duration - 1) video.currentTime = seconds
       if (isPlaying) video.play().catch(() => {})
     },

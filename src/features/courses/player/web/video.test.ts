@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { fastest } from '../../course/contract/progress.ts'
 import { keyOf, lengthOf, nextSpeed, playedOf, seekerOf, speeds } from './video.ts'
 
-test('what runs is one stretch; a jump begins another', () => {
+test('continuous playback is one stretch; a jump starts another', () => {
   const played = playedOf()
   for (const second of [0, 0.25, 0.5, 0.75, 1]) played.at(second, 1)
-  // jumped forwards without an event, then back
+  // a jump forwards without an event, then back
   for (const second of [60, 60.5, 61]) played.at(second, 1)
   for (const second of [10, 10.5]) played.at(second, 1)
   expect(played.take()).toEqual([
@@ -16,7 +16,7 @@ test('what runs is one stretch; a jump begins another', () => {
   expect(played.take()).toEqual([])
 })
 
-test('what runs on after it was handed over begins where it stood', () => {
+test('after the stretches are taken, playback continues from the same position', () => {
   const played = playedOf()
   for (const second of [0, 1]) played.at(second, 1)
   expect(played.take()).toEqual([[0, 1]])
@@ -24,7 +24,7 @@ test('what runs on after it was handed over begins where it stood', () => {
   expect(played.take()).toEqual([[1, 3]])
 })
 
-test('a pause or a drag on the slider cuts, and at double speed the steps are longer', () => {
+test('a pause or a drag on the slider ends the stretch, and at double speed the steps are longer', () => {
   const played = playedOf()
   played.at(5, 1)
   played.cut()
@@ -34,7 +34,7 @@ test('a pause or a drag on the slider cuts, and at double speed the steps are lo
   expect(played.take()).toEqual([[6, 8.5]])
 })
 
-test('a video on its way is sent on only when it is there, to the last place that was wished', () => {
+test('a seek during a seek is started when the first one has ended, to the last requested position', () => {
   const video = { currentTime: 0, seeking: false }
   const seeker = seekerOf(video)
   seeker.goTo(5)
@@ -45,13 +45,13 @@ test('a video on its way is sent on only when it is there, to the last place tha
   video.seeking = false
   seeker.arrived()
   expect(video.currentTime).toBe(8)
-  // nothing is left of it
+  // no request is left
   video.currentTime = 7
   seeker.arrived()
   expect([video.currentTime, seeker.place()]).toEqual([7, 7])
 })
 
-test('a wish is not taken over to another video', () => {
+test('a requested position is not kept for another video', () => {
   const video = { currentTime: 5, seeking: true }
   const seeker = seekerOf(video)
   seeker.goTo(1)
@@ -60,7 +60,7 @@ test('a wish is not taken over to another video', () => {
   expect([video.currentTime, seeker.place()]).toEqual([5, 5])
 })
 
-test('keys are the player’s only without a modifier', () => {
+test('the player ignores keys with a modifier', () => {
   const plain = { ctrlKey: false, metaKey: false, altKey: false }
   expect([' ', 'F', 'ArrowLeft', 'q'].map(key => keyOf({ ...plain, key }))).toEqual(['play', 'full', 'back', undefined])
   expect(keyOf({ ...plain, ctrlKey: true, key: 'f' })).toBeUndefined()
@@ -72,7 +72,7 @@ test('speeds go from 0.75 to 2 and no further', () => {
   ])
 })
 
-test('no speed is faster than the server believes', () => {
+test('no speed is faster than the server accepts', () => {
   expect(Math.max(...speeds)).toBe(fastest)
 })
 

@@ -1,11 +1,11 @@
 import type { Stretch } from '../../course/contract/played.ts'
 
-/** How fast a video may run. */
+/** The playback speeds. */
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const
 
 /**
- * Notes what of a video really runs. `at` receives every position while it plays; a jump, forwards or back, begins another
- * stretch. `take` hands over what was noted since.
+ * Records the played stretches of a video. `at` receives every position during playback; a jump in either direction
+ * starts another stretch. `take` returns the stretches since its last call.
  */
 export function playedOf() {
   let noted: Stretch[] = []
@@ -13,7 +13,7 @@ export function playedOf() {
   return {
     at: (seconds: number, speed: number) => {
       const stretch = noted.at(-1)
-      // players report four times a second or seldomer; a second and a half at this speed is still one run
+      // players report four times a second or less often; up to 1.5 s at this speed counts as continuous
       const runsOn = last !== undefined && seconds >= last && seconds - last <= 1.5 * Math.max(1, speed)
       if (runsOn && last !== undefined) {
         if (stretch && stretch[1] === last) stretch[1] = seconds
@@ -21,7 +21,7 @@ export function playedOf() {
       }
       last = seconds
     },
-    /** It is paused, or its place is being changed: what comes next is another stretch. */
+    /** Called on pause and on seeking: the next position starts another stretch. */
     cut: () => {
       last = undefined
     },
@@ -33,7 +33,7 @@ export function playedOf() {
   }
 }
 
-/** How long a video is: as its player says, or its file when a recorder wrote no length; 0 when nobody knows yet. */
+/** The length of a video in seconds: from its player, or from its file when the recording has none; 0 when unknown. */
 export function lengthOf({ duration }: { duration: number }, known: number | null): number {
   return Number.isFinite(duration) && duration > 0 ? duration : (known ?? 0)
 }
@@ -41,8 +41,8 @@ export function lengthOf({ duration }: { duration: number }, known: number | nul
 type Seekable = Pick<HTMLVideoElement, 'currentTime' | 'seeking'>
 
 /**
- * Moves a video. While it is on its way only the last wish is kept: a browser that is sent elsewhere again before the first
- * picture has come may stand still for ever. `arrived` hears the end of each way, `forget` that another video begins.
+ * Moves a video. During a seek only the last requested position is kept: a browser that is sent elsewhere before it has
+ * drawn the first picture may hang. `arrived` is called at the end of each seek, `forget` when another video starts.
  */
 export function seekerOf(video: Seekable) {
   let wish: number | undefined
@@ -63,7 +63,7 @@ export function seekerOf(video: Seekable) {
   }
 }
 
-/** What a key does in the player; undefined: nothing. */
+/** The action of a key in the player. */
 export type PlayerKey =
   | 'play'
   | 'back'

@@ -12,7 +12,7 @@ const testApp = await startApp()
 const { person, call, database } = testApp
 const olga = await person('Olga', 'super-admin')
 
-/** A published course whose only lesson is a video of so many seconds; null: nobody knows. */
+/** A published course whose only lesson is a video of so many seconds; null: of unknown length. */
 async function videoLesson(seconds: number | null): Promise<Lesson> {
   const { id, lessons } = await publishedCourse(testApp, olga, ['Watching'])
   await asOwner(database, "update lessons set kind = 'video', file_id = $2, seconds = $3 where course_id = $1", [
@@ -44,19 +44,19 @@ const watch = (
     body: { revision: lesson.revision, done: { kind: 'video', ...done } },
   })
 
-/** Lets time pass since a person began a lesson. */
+/** Moves the start of a person's lesson into the past. */
 const pass = (lesson: Lesson, seconds: number) =>
   asOwner(database, 'update lesson_progress set begun_at = begun_at - make_interval(secs => $2) where lesson_id = $1', [
     lesson.id,
     seconds,
   ])
 
-test('a video is finished when 95 % of it really ran, in whatever pieces', async () => {
+test('a video is finished when 95 % of it was played, in any pieces', async () => {
   const ana = await person('Ana')
   const lesson = await videoLesson(100)
   const say = async (place: number, played: [number, number][]) =>
     (await watch(ana, lesson, { place, played, seconds: 100 })).body.progress
-  // jumped to the end: seen nothing
+  // jumped to the end: nothing was played
   expect(await say(99, [])).toMatchObject({ place: 99, share: 0, finishedAt: null })
   await pass(lesson, 100)
   expect((await say(60, [[0, 60]])).share).toBeCloseTo(0.6)
@@ -65,12 +65,12 @@ test('a video is finished when 95 % of it really ran, in whatever pieces', async
   expect((await say(96, [[93, 96]])).finishedAt).not.toBeNull()
 })
 
-test('nobody has watched more than time has passed for, at double speed; what is known is never lowered', async () => {
+test('no more is credited than the elapsed time at double speed; credited progress never decreases', async () => {
   const ana = await person('Ana')
   const lesson = await videoLesson(1000)
   const say = async (played: [number, number][]) =>
     (await watch(ana, lesson, { place: 0, played, seconds: 1000 })).body.progress
-  // all of it at once, the moment it is opened: a minute is believed, which a lost connection may have kept back
+  // everything reported right after opening: one minute is credited, the amount that a lost connection may have delayed
   expect(await say([[0, 1000]])).toMatchObject({ share: 0.06, finishedAt: null })
   await pass(lesson, 100)
   const { share } = await say([[0, 1000]])
@@ -80,7 +80,7 @@ test('nobody has watched more than time has passed for, at double speed; what is
   expect((await say([[500, 1000]])).share).toBe(share)
 })
 
-test('what was watched without a connection counts when it comes, hours later and all at once', async () => {
+test('stretches watched offline count when they arrive, hours later and all at once', async () => {
   const ana = await person('Ana')
   const lesson = await videoLesson(3600)
   await watch(ana, lesson, { place: 0, played: [], seconds: 3600 })
@@ -89,7 +89,7 @@ test('what was watched without a connection counts when it comes, hours later an
   expect(body.progress).toMatchObject({ share: 1, finishedAt: expect.any(String) })
 })
 
-test('a video whose length nobody knows keeps its place, and is finished when its player has found the end', async () => {
+test('a video of unknown length saves its position, and is finished when its player has reported the length', async () => {
   const ana = await person('Ana')
   const lesson = await videoLesson(null)
   const begun = await watch(ana, lesson, { place: 30, played: [[0, 30]], seconds: null })
@@ -98,14 +98,14 @@ test('a video whose length nobody knows keeps its place, and is finished when it
   expect(body.progress).toMatchObject({ share: 1, finishedAt: expect.any(String) })
 })
 
-test('the file’s own length counts, not the one that a player says', async () => {
+test('the file’s own length counts, not the one that a player reports', async () => {
   const ana = await person('Ana')
   const lesson = await videoLesson(600)
   const { body } = await watch(ana, lesson, { place: 1, played: [[0, 1]], seconds: 1 })
   expect(body.progress.finishedAt).toBeNull()
 })
 
-test('a finished lesson stays finished, wherever its reader looks again', async () => {
+test('a finished lesson stays finished at every position', async () => {
   const ana = await person('Ana')
   const { lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   const [one] = lessons
@@ -118,7 +118,7 @@ test('a finished lesson stays finished, wherever its reader looks again', async 
   expect(again.body.progress).toMatchObject({ place: 0.2, share: 1, finishedAt: expect.any(String) })
 })
 
-test('of twenty savings at once none is lost', async () => {
+test('of twenty saves at once none is lost', async () => {
   const ana = await person('Ana')
   const lesson = await videoLesson(100)
   await watch(ana, lesson, { place: 0, played: [], seconds: 100 })
@@ -129,7 +129,7 @@ test('of twenty savings at once none is lost', async () => {
   expect(body.progress).toMatchObject({ share: 1, finishedAt: expect.any(String) })
 })
 
-test('who finished every lesson has one certificate that anybody can check', async () => {
+test('a learner who finished every lesson has one certificate that anybody can check', async () => {
   const ana = await person('Ana')
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   const answers = []
@@ -144,7 +144,7 @@ test('who finished every lesson has one certificate that anybody can check', asy
   expect(checked.body).toMatchObject({ valid: true, code, name: 'Ana Test', course: 'Attachments that hold' })
 })
 
-test('of two last lessons finished at once comes one certificate', async () => {
+test('two last lessons finished at once yield one certificate', async () => {
   const ana = await person('Ana')
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two', 'Three', 'Four'])
   await Promise.all(lessons.map(lesson => readThrough(testApp, ana, lesson)))
@@ -152,7 +152,7 @@ test('of two last lessons finished at once comes one certificate', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('the last lesson finished twice at once, from two tabs, brings one certificate and one word of it', async () => {
+test('the last lesson finished twice at once, from two tabs, yields one certificate and one notification', async () => {
   const ana = await person('Ana')
   const { id, lessons } = await publishedCourse(testApp, olga, ['One'])
   const [only] = lessons
@@ -164,7 +164,7 @@ test('the last lesson finished twice at once, from two tabs, brings one certific
   expect(await asOwner(database, certificateNotifications, [ana.id])).toHaveLength(1)
 })
 
-test('page 2000 of 2000 is a place like any other', async () => {
+test('page 2000 of 2000 is a valid position', async () => {
   const ana = await person('Ana')
   const { id, lessons } = await publishedCourse(testApp, olga, ['Atlas'])
   await asOwner(database, "update lessons set kind = 'pdf', file_id = $2 where course_id = $1", [id, await someFile()])
@@ -175,11 +175,11 @@ test('page 2000 of 2000 is a place like any other', async () => {
   }
   expect(await turn(1000)).toEqual({ place: 1000, share: 0.5, finishedAt: null })
   expect(await turn(2000)).toMatchObject({ share: 1, finishedAt: expect.any(String) })
-  // looked up again: the place goes back, what was read stays
+  // opened at an earlier page: the position goes back, the share stays
   expect(await turn(3)).toMatchObject({ place: 3, share: 1 })
 })
 
-test('a lesson taken out while a doctor learns: the progress is kept, counts no more, and may complete the course', async () => {
+test('a lesson removed while a doctor learns: the progress is kept, no longer counts, and may complete the course', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const { id, lessons } = await publishedCourse(testApp, olga, ['One', 'Two'])
   const [one, two] = lessons
@@ -200,7 +200,7 @@ test('a lesson taken out while a doctor learns: the progress is kept, counts no 
   expect(kept).toHaveLength(1)
 })
 
-test('a lesson whose file was replaced is begun again, and what is said of the former is answered with the new one', async () => {
+test('a lesson whose file was replaced starts again, and a report about the former file receives the new lesson', async () => {
   const ana = await person('Ana')
   const lesson = await videoLesson(10)
   await watch(ana, lesson, { place: 10, played: [[0, 10]], seconds: 10 })
@@ -243,7 +243,7 @@ test.each([
   expect((await call(ana, readCourse, { params: { id } })).body.lessons[0]?.progress).toBeNull()
 })
 
-test('what is done of another kind of lesson is refused', async () => {
+test('a report for another kind of lesson is refused', async () => {
   const ana = await person('Ana')
   const { lessons } = await publishedCourse(testApp, olga, ['One'])
   for (const done of [pdf, video]) {
@@ -256,7 +256,7 @@ test.each([
   { page: 1, pages: 4, share: 0.25, isFinished: false },
   { page: 3, pages: 4, share: 0.75, isFinished: false },
   { page: 4, pages: 4, share: 1, isFinished: true },
-  // a player that says a page beyond the last
+  // a player that reports a page beyond the last
   { page: 9, pages: 4, share: 1, isFinished: true },
   { page: 1, pages: 1, share: 1, isFinished: true },
 ])('page $page of $pages is a share of $share', async ({ page, pages, share, isFinished }) => {
@@ -271,7 +271,7 @@ test.each([
   ])
 })
 
-test('a text that was scrolled through is not read until its reader says so', async () => {
+test('a text that was scrolled to its end is not read until the reader confirms it', async () => {
   const ana = await person('Ana')
   const { lessons } = await publishedCourse(testApp, olga, ['One'])
   const say = async (share: number, read: boolean) => {
@@ -280,7 +280,7 @@ test('a text that was scrolled through is not read until its reader says so', as
     return (await call(ana, saveProgress, { params, body: { revision: 1, done } })).body.progress
   }
   expect(await say(0.99, false)).toEqual({ place: 0.99, share: 0.99, finishedAt: null })
-  // scrolled back: the place goes, the share stays
+  // scrolled back: the position goes back, the share stays
   expect(await say(0.1, false)).toEqual({ place: 0.1, share: 0.99, finishedAt: null })
   expect(await say(0.1, true)).toMatchObject({ place: 0.1, share: 1, finishedAt: expect.any(String) })
 })
@@ -297,7 +297,7 @@ test('94.9 % of a video are not enough, 95 % are', async () => {
   }
 })
 
-test('a place beyond the end of a video is its end', async () => {
+test('a position beyond the end of a video becomes its end', async () => {
   const ana = await person('Ana')
   const lesson = await videoLesson(40)
   expect((await watch(ana, lesson, { place: 900, played: [], seconds: 900 })).body.progress.place).toBe(40)
@@ -316,7 +316,7 @@ test('each person has their own progress', async () => {
   ])
 })
 
-test('nothing is saved of a course that is withdrawn; published again it goes on where it was', async () => {
+test('in a withdrawn course nothing is saved; once it is published again the progress continues', async () => {
   const ana = await person('Ana')
   const { id, version, lessons } = await publishedCourse(testApp, olga, ['One'])
   const params = { id: lessons[0]?.id ?? '' }

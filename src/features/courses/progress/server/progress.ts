@@ -10,7 +10,7 @@ import { type Doing, fastest, playedAhead, type saveProgress, watchedShare } fro
 import { lessonFor, storedLesson } from '../../lessons/server/lesson.ts'
 import { beginProgress, lockedProgress, type ProgressRow, writeProgress } from './queries.ts'
 
-/** Adds what the caller just did of a lesson to what is known. The last lesson's end earns the certificate. */
+/** Adds the caller's report to their progress in a lesson. Finishing the last lesson earns the certificate. */
 export async function keep(
   scope: Scope,
   id: string,
@@ -29,7 +29,7 @@ export async function keep(
   const isFinished = now.finished && !known?.finished_at
   if (isFinished)
     await publish<CourseEvent>(scope, { type: 'lesson-finished', courseId: lesson.course_id, ...(at && { at }) })
-  // the place of a player that runs concerns nobody else
+  // a new position during playback is of no interest to other screens
   if (isFirst || isFinished)
     await publish<CourseEvent>(scope, { type: 'progress-made', courseId: lesson.course_id, userId: scope.id })
   return {
@@ -41,7 +41,7 @@ export async function keep(
 interface Known {
   played: Stretch[]
   share: number
-  /** Seconds on this server's clock since the lesson was first noted. */
+  /** Seconds by this server's clock since the first report of the lesson. */
   elapsed: number
   seconds: number | null
   pages: number | null
@@ -50,10 +50,10 @@ interface Known {
 function after(done: Doing, known: Known): ProgressRow {
   if (done.kind === 'video') {
     const seconds = known.seconds ?? done.seconds
-    // nobody watches more than ran past since they began, however it is told; what comes late, after a spell without a
-    // connection, has had its time
+    // No more is credited than could be played since the lesson was begun. A late report, after a time without a
+    // connection, has that time as credit.
     const played = creditable(known.played, done.played, known.elapsed * fastest + playedAhead)
-    // as long as nobody knows how long it is, no share of it is known
+    // without a known length there is no share
     const share = seconds === null ? known.share : Math.max(known.share, coveredShare(played, seconds))
     return { place: Math.min(done.place, seconds ?? mostSeconds), played, share, finished: share >= watchedShare }
   }

@@ -23,8 +23,8 @@ export function lockedProgress(scope: Scope, lessonId: string, revision: number)
 }
 
 /**
- * Makes sure that there is a row to lock: of two concurrent first calls, the second waits for the first. `at`: the
- * time, if not now.
+ * Ensures that there is a row to lock: of two concurrent first calls, the second waits for the first. `at`: the time of
+ * the report when it lies in the past.
  */
 export async function beginProgress(
   scope: Scope,

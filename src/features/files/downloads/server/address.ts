@@ -5,11 +5,11 @@ import { videoAddressSeconds } from '../../file/contract/video.ts'
 
 type Viewer = Extract<Actor, { id: string }>
 
-/** Makes and reads the signed part of a video's address. */
+/** Creates and verifies the signed part of a video's URL. */
 export interface VideoAddresses {
-  /** For one file, for the session of this person. */
+  /** For one file, for this person's session. */
   make(fileId: string, viewer: Viewer): { address: string; expiresAt: Date }
-  /** Undefined for one that was forged or has run out. */
+  /** Undefined for a forged or expired one. */
   read(address: string): { fileId: string; viewer: Viewer } | undefined
 }
 
@@ -17,8 +17,8 @@ const roles = ['doctor', 'super-admin'] as const
 const claimBytes = 16 + 16 + 16 + 1 + 4
 
 /**
- * Signs with keys derived from the secret, so that any server takes what another gave out. `now`: milliseconds, for tests.
- * An address: file, person, session, role, the second it ends, HMAC-SHA256; base64url.
+ * Signs with keys derived from the secret, so that every server accepts the URLs of the others. `now`: milliseconds,
+ * for tests. The signed part: file, person, session, role, the second of expiry, HMAC-SHA256; base64url.
  */
 export function videoAddressesWith(secrets: Pick<Secrets, 'derive'>, now: () => number = Date.now): VideoAddresses {
   const key = secrets.derive('video addresses')
@@ -44,7 +44,7 @@ export function videoAddressesWith(secrets: Pick<Secrets, 'derive'>, now: () => 
       if (mac.length !== 32 || !timingSafeEqual(mac, sign(claim)) || !kind) return undefined
       if (claim.readUInt32BE(49) * 1000 <= now()) return undefined
       const [fileId = '', id = '', sessionId = ''] = [0, 1, 2].map(at => uuidAt(claim, at * 16))
-      // generation 0: an address proves no token newer than those that were seen
+      // generation 0: a URL does not count as a newer token of the session
       return { fileId, viewer: { kind, id, session: { id: sessionId, generation: 0 } } }
     },
   }

@@ -31,7 +31,7 @@ async function sent(who: Person, file: Parameters<ReturnType<typeof tusOf>['send
   return row?.id ?? ''
 }
 
-test('[F7] a file leaves as an attachment under its own name that no browser runs', async () => {
+test('[F7] a file is sent as an attachment under its own name, which no browser executes', async () => {
   const caseId = await makeCase(test_, ana)
   const name = 'Año "1"; éà.stl'
   const id = await sent(ana, { caseId, bytes: upper, name })
@@ -57,7 +57,7 @@ test('[F7] a part of a file can be requested', async () => {
   expect(await part('bytes=0-99')).toEqual([206, `bytes 0-99/${size}`, 100])
   expect(await part('bytes=-50')).toEqual([206, `bytes ${size - 50}-${size - 1}/${size}`, 50])
   expect(await part(`bytes=${size - 10}-`)).toEqual([206, `bytes ${size - 10}-${size - 1}/${size}`, 10])
-  // a range after the end is answered with 416 (RFC 9110, 15.5.17)
+  // a range that starts after the end is answered with 416 (RFC 9110, 15.5.17)
   for (const beyond of [`bytes=${size}-`, `bytes=${size * 10}-${size * 20}`, 'bytes=999999999999999-', 'bytes=-0'])
     expect(await part(beyond)).toEqual([416, `bytes */${size}`, 0])
   const many = `bytes=${Array.from({ length: 500 }, (_, n) => `${n * 2}-${n * 2}`).join()}`
@@ -65,7 +65,7 @@ test('[F7] a part of a file can be requested', async () => {
     expect(await part(odd)).toEqual([200, null, size])
 })
 
-test('[F7] only a picture has a copy to show in place', async () => {
+test('[F7] only a picture has a display copy', async () => {
   const caseId = await makeCase(test_, ana)
   const scan = await sent(ana, { caseId, bytes: upper })
   const bytes = await jpegPhoto()
@@ -84,14 +84,14 @@ test('[Z9] only a reader of the case reads its files', async () => {
     Promise.all(
       [ana, bruno, root, undefined].map(async who => {
         const answer = await get(path, who)
-        // read to its end: an unread answer keeps its connection busy and the server from closing
+        // read to its end: an unread answer keeps its connection open and the server from closing
         await answer.arrayBuffer()
         return answer.status
       }),
     )
   for (const path of [`/api/files/${id}`, `/api/files/${id}/view`])
     expect(await statuses(path)).toEqual([200, 404, 404, 401])
-  // once it was submitted, the provider reads it too
+  // after the submission, administrators read it too
   await asOwner(database, "update cases set phase = 'submitted', first_submitted_at = now() where id = $1", [caseId])
   for (const path of [`/api/files/${id}`, `/api/files/${id}/view`])
     expect(await statuses(path)).toEqual([200, 404, 200, 401])
@@ -100,7 +100,7 @@ test('[Z9] only a reader of the case reads its files', async () => {
   expect([absent.status, (await absent.json()).code]).toEqual([foreign.status, (await foreign.json()).code])
 })
 
-test('[Z9] a file without a case is its uploader’s; no one reads an incomplete one', async () => {
+test('[Z9] a file without a case is readable by its uploader only; nobody reads an incomplete one', async () => {
   const insert = async (state: string) => {
     const id = newId()
     await database.db.as({ kind: 'system' }, () =>
@@ -119,7 +119,7 @@ test('[Z9] a file without a case is its uploader’s; no one reads an incomplete
   expect((await get(`/api/files/${await insert('receiving')}`, ana)).status).toBe(404)
 })
 
-test('[Z9] the doctor sees plan files from their publication on', async () => {
+test('[Z9] the doctor reads plan files from their publication on', async () => {
   const caseId = await makeCase(test_, ana, 'planning')
   const id = await sent(root, { caseId, kind: 'plan-pdf', slot: '', name: 'plan.pdf', bytes: pdf() })
   expect((await get(`/api/files/${id}`, root)).status).toBe(200)
@@ -136,7 +136,7 @@ test('[Z9] the doctor sees plan files from their publication on', async () => {
   expect((await get(`/api/files/${id}`, ana)).status).toBe(200)
 })
 
-test('[Z9] records are listed and removed by their doctor alone', async () => {
+test('[Z9] records are listed and removed by their doctor only', async () => {
   const caseId = await makeCase(test_, ana)
   await sent(ana, { caseId, bytes: upper })
   const list = (who: Person) => call(who, listRecords, { params: { id: caseId }, query: {} })
@@ -150,10 +150,10 @@ test('[Z9] records are listed and removed by their doctor alone', async () => {
   expect((await list(ana)).body.records).toEqual([])
 })
 
-test('[F3] no name leads out of the store, and none is a name on the disk', async () => {
+test('[F3] no name leads out of the store, and no name is used on the disk', async () => {
   const tus = tusOf(address, ana)
   const names = hostileNames()
-  // no case takes this many scans
+  // more than the maximum number of scans of a case
   const cases = await Promise.all(names.map(() => makeCase(test_, ana)))
   expect(names.length).toBeGreaterThanOrEqual(300)
   const created: Response[] = []

@@ -11,13 +11,13 @@ export interface FileParts {
   storage: Storage
 }
 
-// whatever a browser makes of these bytes, it may run and load nothing (F7)
+// whatever a browser makes of these bytes, they can run and load nothing (F7)
 export const harmless = "sandbox; default-src 'none'"
 
-/** Sends a file as it is, as an attachment under its name. */
+/** Sends a file unchanged, as an attachment under its name. */
 export async function sendFile(parts: FileParts, id: string, { actor, request, reply }: StreamCall): Promise<unknown> {
   const file = await parts.db.as(actor, scope => openFile(scope, id))
-  // a portrait's original may say where it was taken: others get its display copies, which do not
+  // the original of a portrait may contain a location: others receive its display copies, which contain none
   if (isShownOnly(file.kind) && !('id' in actor && actor.id === file.owner_id)) throw new AppError('not-found')
   const bytes = await bytesOf(parts, file.id, request.headers.range)
   reply.code(bytes.status).headers({
@@ -48,7 +48,7 @@ export async function bytesOf(parts: FileParts, id: string, wanted: string | und
   return { status: range ? 206 : 200, headers, stream: await opened(parts.storage.read(id, range)) }
 }
 
-/** Sends the display copy of a picture; what has none is `not-found`. */
+/** Sends the display copy of a picture; a file without one is `not-found`. */
 export async function sendView(parts: FileParts, id: string, size: string, call: StreamCall): Promise<unknown> {
   const { reply, actor } = call
   const file = await parts.db.as(actor, scope => openFile(scope, id))
@@ -77,7 +77,7 @@ export async function openFile(scope: Scope, id: string) {
   return file
 }
 
-/** All bytes of a file that the caller may read; for small ones (a bank's movements), never for a video. */
+/** All bytes of a file that the caller may read; for small files (a bank statement), never for a video. */
 export async function fileBytes(scope: Scope, storage: Storage, id: string): Promise<Uint8Array<ArrayBuffer>> {
   return storage.readAll((await openFile(scope, id)).id)
 }
@@ -88,15 +88,15 @@ async function sizeOf({ storage }: FileParts, id: string): Promise<number> {
   return size
 }
 
-// a stream that cannot be opened must fail while there is still a status to say so with
+// a stream that cannot be opened must fail before the status is sent
 function opened(stream: Readable): Promise<Readable> {
   return new Promise((resolve, reject) => {
     stream.once('ready', () => resolve(stream)).once('error', reject)
   })
 }
 
-// One range is understood; anything else is answered with the complete file, as RFC 9110 (14.2) allows: two thousand
-// ranges cost no more than one
+// Only a single range is supported; other requests are answered with the complete file, as RFC 9110 (14.2) allows, so
+// that a request for two thousand ranges costs no more than one.
 function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond' | undefined {
   const match = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '')
   if (!match || size === 0) return undefined
@@ -108,7 +108,7 @@ function rangeOf(header: string | undefined, size: number): ByteRange | 'beyond'
   return first <= last ? { first, last } : undefined
 }
 
-/** RFC 6266: a plain name for old programs, the true one percent-encoded. */
+/** RFC 6266: an ASCII name for old programs, the true one percent-encoded. */
 function attachment(name: string, extension: string): string {
   const full = name.includes('.') ? name : `${name}.${extension}`
   const encoded = encodeURIComponent(full.toWellFormed()).replace(/['()*]/g, c => `%${c.charCodeAt(0).toString(16)}`)

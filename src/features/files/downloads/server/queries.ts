@@ -1,8 +1,8 @@
 import type { Scope } from '#platform/db/actor.ts'
 
 /**
- * A clean file that the caller may read. A case's file: its case's readers (Z9), a doctor plan files once they are
- * published. An attachable file: its owner until it is attached, from then on its audience.
+ * A clean file that the caller may read. A case's file: the readers of the case (Z9), plan files for a doctor once they
+ * are published. Another file: its owner until it is attached, afterwards its audience.
  */
 export async function readableFile(scope: Scope, id: string) {
   const isDoctor = scope.kind === 'doctor'

@@ -32,7 +32,7 @@ async function lesson(reader: Person): Promise<string> {
   return id
 }
 
-test('[F7] a video plays from its signed address without a bearer, whole or in ranges', async () => {
+test('[F7] a video plays from its signed URL without a bearer token, completely or in ranges', async () => {
   const { url, expiresAt } = (await ask(ana, await lesson(ana))).body
   expect(new Date(expiresAt).getTime() - Date.now()).toBeLessThanOrEqual(600_000)
   const whole = await get(url)
@@ -50,7 +50,7 @@ test('[F7] a video plays from its signed address without a bearer, whole or in r
   expect(part.bytes).toEqual(film.subarray(100, 200))
 })
 
-test('[F7] an address is given to those who may see the video, and for videos alone', async () => {
+test('[F7] a URL is given to those who may see the video, and for videos only', async () => {
   const id = await lesson(ana)
   expect((await ask(bruno, id)).status).toBe(404)
   expect((await ask(root, id)).status).toBe(200)
@@ -59,12 +59,12 @@ test('[F7] an address is given to those who may see the video, and for videos al
   expect((await ask(ana, newId())).status).toBe(404)
 })
 
-test('[F7] an address that was changed in any byte, or has run out, opens nothing', async () => {
+test('[F7] a URL that was changed in any byte, or has expired, is refused', async () => {
   const id = await lesson(ana)
   const token = ((await ask(ana, id)).body.url.split('/').at(-1) ?? '').split('')
   for (let at = 0; at < token.length; at++) {
     const changed = token.with(at, token[at] === 'A' ? 'B' : 'A').join('')
-    // base64url ends in bits that mean nothing
+    // the last bits of base64url have no meaning
     if (Buffer.from(changed, 'base64url').equals(Buffer.from(token.join(''), 'base64url'))) continue
     expect([at, (await get(`/api/videos/${changed}`)).status]).toEqual([at, 404])
   }
@@ -75,7 +75,7 @@ test('[F7] an address that was changed in any byte, or has run out, opens nothin
   expect((await get(`/api/videos/${other.make(id, viewer).address}`)).status).toBe(404)
 })
 
-test('[F7] [S7] an address ends with its session, and with the right to the video', async () => {
+test('[F7] [S7] a URL becomes invalid with its session, and with the right to see the video', async () => {
   const id = await lesson(bruno)
   const { url } = (await ask(bruno, id)).body
   expect((await get(url)).status).toBe(200)
@@ -89,7 +89,7 @@ test('[F7] [S7] an address ends with its session, and with the right to the vide
   expect((await get(mine)).status).toBe(404)
 })
 
-test('[F7] a video that plays stops soon after its session ended', async () => {
+test('[F7] a playing video stops soon after its session ended', async () => {
   const celia = await person('Celia')
   const id = await cleanUpload(test_, root, 'lesson-video', new Uint8Array(80 * 2 ** 20))
   await database.db.as({ kind: 'super-admin', id: root.id }, scope =>
@@ -110,7 +110,7 @@ test('[F7] a video that plays stops soon after its session ended', async () => {
   await expect(drain()).rejects.toThrow()
 })
 
-test('[F7] no line of the log shows an address', async () => {
+test('[F7] no line of the log contains a URL', async () => {
   const { url } = (await ask(ana, await lesson(ana))).body
   await get(url)
   await get(`${url.slice(0, -1)}_`)

@@ -10,7 +10,7 @@ export interface VideoParts extends FileParts {
   videoAddresses: VideoAddresses
 }
 
-/** Gives an address of a lesson's video to a user who may see it. */
+/** Returns a signed URL of a lesson's video to a user who may see it. */
 export async function giveAddress(
   { videoAddresses }: VideoParts,
   { params }: InputOf<typeof addressVideo>,
@@ -22,10 +22,10 @@ export async function giveAddress(
   return { url: watchVideo.path.replace(':address', address), expiresAt: expiresAt.toISOString() }
 }
 
-// between two looks a session that ended goes on for as long as this plays: some seconds
+// the interval of session checks during playback: an ended session plays on for at most this long
 const bytesBetweenLooks = 16 * 2 ** 20
 
-/** Plays the video of an address, for as long as its session lives and may see it. */
+/** Sends the video of a signed URL, as long as its session is active and may see it. */
 export async function playVideo(parts: VideoParts, address: string, { request, reply }: StreamCall): Promise<unknown> {
   const { db, videoAddresses } = parts
   const match = videoAddresses.read(address)

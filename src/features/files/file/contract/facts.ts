@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { type MeshRefusal, meshRefusals } from '#kit/mesh/mesh.ts'
 import { extensions, type FileType } from './format.ts'
 
-/** Figures and words that a code's sentence needs. */
+/** The figures and words for the text of a code. */
 export const Facts = z.record(z.string(), z.union([z.number(), z.string()]))
 export type Facts = z.infer<typeof Facts>
 
-/** Why a file is not taken at all, whatever its kind. Stable codes; `text` says how to correct each. */
+/** Why a file is refused, whatever its kind. Stable codes; `text` explains how to correct each. */
 export const fileRefusals = [
   ...meshRefusals,
   'name-disagrees',
@@ -66,7 +66,7 @@ export const PhotoFacts = z.strictObject({
   takenOn,
   /** See `sharpnessOf`; absent when nobody decoded the picture. */
   sharpness: z.number().min(0).optional(),
-  /** See `Look`; absent when nobody decoded the picture, and of pictures read before it was taken. */
+  /** See `Look`; absent when the picture was not decoded, and for pictures that were read before it was introduced. */
   look: z
     .strictObject({
       brightness: z.number(),
@@ -87,7 +87,7 @@ const VolumeFacts = z.strictObject({
   files: z.int().min(1),
 })
 
-/** Holes of a scan that are named one by one. */
+/** The holes of a scan that are listed one by one. */
 export const mostHoles = 20
 
 export const ScanFacts = z.strictObject({
@@ -103,9 +103,9 @@ export const ScanFacts = z.strictObject({
   bounds: z.strictObject({ min: Axes, max: Axes }),
   openEdges: z.int().min(0),
   nonManifoldEdges: z.int().min(0),
-  /** The unit in which it would be an arch; `unknown` when it is one in none. */
+  /** The unit in which the size would be that of an arch; `unknown` when there is none. */
   unit: z.enum(['mm', 'inch', 'cm', 'm', 'unknown']),
-  /** See `ArchFrame`; absent where the shape is not a complete arch in mm. */
+  /** See `ArchFrame`; absent when the shape is not a complete arch in mm. */
   frame: z
     .strictObject({
       occlusal: Axes,
@@ -117,11 +117,16 @@ export const ScanFacts = z.strictObject({
       insideOut: z.boolean().optional(),
     })
     .optional(),
-  /** In mm². This and what follows: absent where the unit is not mm, and of files read before it was measured. */
+  /**
+   * In mm². This and the following fields are absent when the unit is not mm, and for files that were read before they
+   * were introduced.
+   */
   area: z.number().optional(),
   /** See `sampleOf` and `packPoints`. */
   sample: z.string().max(5000).optional(),
-  /** See `ArchShape`; its relief lies along the directions of `frame`, its heights are packed by `packHeights`. */
+  /**
+   * See `ArchShape`; its relief is measured along the directions of `frame`, its heights are packed by `packHeights`.
+   */
   arch: z
     .strictObject({
       relief: z.strictObject({
@@ -140,10 +145,10 @@ export const ScanFacts = z.strictObject({
 })
 export const DocumentFacts = z.strictObject({ kind: z.literal('document'), ...file, type: z.literal('pdf') })
 
-/** A picture that is only looked at: a cover, a portrait, an attachment. */
+/** A picture that is only displayed: a cover, a portrait, an attachment. */
 export const PictureFacts = z.strictObject({ kind: z.literal('picture'), ...file, ...picture })
 
-/** Codecs of pictures that every browser we serve plays. */
+/** The picture codecs that every supported browser plays. */
 export const videoCodecs = ['avc', 'vp8', 'vp9', 'av1'] as const
 export const VideoFacts = z.strictObject({
   kind: z.literal('video'),
@@ -161,10 +166,10 @@ export const CaptionsFacts = z.strictObject({
   type: z.literal('vtt'),
   cues: z.int().min(0),
 })
-/** A bank's file of movements; only its outside was looked at. */
+/** A bank file; only its format was checked. */
 export const StatementFacts = z.strictObject({ kind: z.literal('statement'), ...file, type: z.enum(['xml', 'n43']) })
 
-/** What is known of a file that was read and taken: made in the browser's worker and again, the same way, on the server. */
+/** The facts of an accepted file: computed in the browser's worker and again, in the same way, on the server. */
 export const FileFacts = z.discriminatedUnion('kind', [
   PhotoFacts,
   XrayFacts,
@@ -183,12 +188,12 @@ export type VolumeFacts = z.infer<typeof VolumeFacts>
 export type VideoFacts = z.infer<typeof VideoFacts>
 export type FileFacts = z.infer<typeof FileFacts>
 
-/** What a file turned out to be when it was read: its facts, or why it is refused. */
+/** The result of reading a file: its facts, or why it is refused. */
 export type Reading = { ok: true; facts: FileFacts } | RefusedFile
 
 /**
- * Refuses a file whose name says another type than its content has (a JPEG renamed `.png`): other programs go by the
- * name and would fail on it later. A name without any ending is no lie.
+ * Refuses a file whose name ends in another type than its content (a JPEG renamed `.png`), because other programs trust
+ * the name and would fail later. A name without an ending is accepted.
  */
 export function nameFault(name: string, type: FileType): RefusedFile | undefined {
   const named = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase()

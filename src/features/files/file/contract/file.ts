@@ -3,11 +3,11 @@ import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
 import { FileFacts } from './facts.ts'
 
-/** An upload that was found good, as forms hold it and features answer it. */
+/** An accepted upload, as forms contain it and features answer it. */
 export const AttachableFile = z.object({ id: Id, name: z.string(), bytes: z.number().int(), facts: FileFacts })
 export type AttachableFile = z.infer<typeof AttachableFile>
 
-/** The file itself, byte for byte, as an attachment. `Range` is understood. */
+/** The original file, byte for byte, as an attachment. `Range` is supported. */
 export const readFile = endpoint({
   name: 'readFile',
   method: 'GET',
@@ -17,11 +17,11 @@ export const readFile = endpoint({
   output: z.string(),
 })
 
-/** Long sides of the display copies, in pixels: a screen, a tile. */
+/** Long sides of the display copies, in pixels: for a screen and for a tile. */
 export const viewSizes = ['1600', '320'] as const
 export type ViewSize = (typeof viewSizes)[number]
 
-/** A display copy of a picture: upright, without metadata, WebP. The original is never shown in place. */
+/** A display copy of a picture: upright, without metadata, WebP. The original is never displayed. */
 export const viewFile = endpoint({
   name: 'viewFile',
   method: 'GET',
@@ -31,6 +31,6 @@ export const viewFile = endpoint({
   output: z.string(),
 })
 
-/** Where a file is read, and where its display copy. */
+/** The URL of a file and of its display copy. */
 export const filePath = (id: string) => `/api/files/${id}`
 export const viewPath = (id: string, size: ViewSize) => `/api/files/${id}/view?size=${size}`

@@ -6,7 +6,7 @@ const MiB = 2 ** 20
 export const FileType = z.enum(['png', 'jpeg', 'stl', 'ply', 'obj', 'pdf', 'mp4', 'webm', 'vtt', 'xml', 'n43', 'zip'])
 export type FileType = z.infer<typeof FileType>
 
-/** The name endings that go with each type; the first is the one we store it under. */
+/** The file name endings of each type; files are stored under the first one. */
 export const extensions: Record<FileType, readonly string[]> = {
   png: ['png'],
   jpeg: ['jpg', 'jpeg', 'jpe', 'jfif'],
@@ -38,8 +38,8 @@ export const mediaTypes: Record<FileType, string> = {
 }
 
 /**
- * The most that reading accepts, whatever a file is for (security F1). Pixels and triangles are read from the header,
- * before anything is decoded. Pictures: the specification's image/png and image/jpeg, nothing else.
+ * The limits of reading, whatever a file is for (security F1). Pixels and triangles are read from the header, before
+ * anything is decoded. Pictures: the specification's image/png and image/jpeg only.
  */
 export const readingLimits = {
   picture: { bytes: 25 * MiB, pixels: 50_000_000 },

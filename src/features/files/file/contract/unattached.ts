@@ -4,8 +4,9 @@ import { AttachableFile } from './file.ts'
 import { AttachableKind } from './upload.ts'
 
 /**
- * The caller's own good files of a kind that nothing took yet, the newest first: their upload ended after its screen was
- * left. Each is stored for a day. What another screen of the caller's holds at this moment is among them.
+ * The caller's own accepted files of a kind that no feature has attached, the newest first: their screen was left
+ * before the upload ended. Each is stored for a day. Files that another open screen of the caller's is about to attach
+ * are included.
  */
 export const listUnattachedUploads = endpoint({
   name: 'listUnattachedUploads',

@@ -9,7 +9,7 @@ const MiB = 2 ** 20
 export const CaseKind = z.enum(['photo', 'xray', 'cbct', 'scan', 'document', 'plan-pdf', 'plan-stage'])
 export type CaseKind = z.infer<typeof CaseKind>
 
-/** What belongs to no case: only its sender sees it until a feature attaches it. */
+/** Kinds that belong to no case: only the sender sees them until a feature attaches them. */
 export const AttachableKind = z.enum([
   'invoice-pdf',
   'transfer-proof',
@@ -34,7 +34,7 @@ export type WholeKind = Exclude<UploadKind, PartKind>
 /** How a content is read. */
 export type Format = 'picture' | 'mesh' | 'pdf' | 'captions' | 'statement' | 'video' | 'dicom-zip'
 
-/** What a file of each kind may be. */
+/** The permitted content of each kind. */
 export const formatsOf: Record<UploadKind, readonly Format[]> = {
   photo: ['picture'],
   xray: ['picture'],
@@ -54,7 +54,7 @@ export const formatsOf: Record<UploadKind, readonly Format[]> = {
   'profile-photo': ['picture'],
 }
 
-/** Who may send which attachable file. Of a case's files the case decides. */
+/** The roles that may send each kind of attachable file. For files of a case, the case decides. */
 export const sendersOf: Record<AttachableKind, readonly ('doctor' | 'super-admin')[]> = {
   'invoice-pdf': ['super-admin'],
   'transfer-proof': ['doctor'],
@@ -68,8 +68,8 @@ export const sendersOf: Record<AttachableKind, readonly ('doctor' | 'super-admin
 }
 
 /**
- * Bytes of one file of each kind (security F1). Refused at creation from the declared length, and again while the bytes
- * come in.
+ * The maximum of bytes for each kind (security F1). Checked at creation against the declared length, and again while
+ * the bytes arrive.
  */
 export const uploadLimits: Record<UploadKind, { bytes: number }> = {
   photo: { bytes: 25 * MiB },
@@ -90,13 +90,15 @@ export const uploadLimits: Record<UploadKind, { bytes: number }> = {
   'profile-photo': { bytes: 25 * MiB },
 }
 
-/** All files of one administrator together, in bytes; a doctor's quota is configured. */
+/** The quota of one administrator in bytes; that of a doctor is configured. */
 export const administratorQuota = 2048 * 1024 * MiB
 
-/** An unfinished upload, or an upload that nothing attached or that was detached, is stored this long, then swept. */
+/** The hours for which an unfinished, unattached or detached upload is stored before it is deleted. */
 export const unfinishedHours = 24
 
-/** Received bytes after which the server syncs them to disk: a lost connection costs at most so many again. */
+/**
+ * The number of received bytes after which the server syncs them to disk: a lost connection loses at most this much.
+ */
 export const syncIntervalBytes = 8 * MiB
 
 /** The maximum of bytes in one request of the browser: they fit into a request's time limit on a slow connection. */
@@ -105,9 +107,9 @@ export const requestBytes = 32 * MiB
 const line = z.string().regex(/^[^\p{Cc}\p{Cs}\u2028\u2029]*$/u, 'invalid')
 
 /**
- * The tus `Upload-Metadata`: what the file is for, how it is called, and the SHA-256 of its bytes, hex. `caseId` and
- * `slot` are a case's; `slotBy` says whether a person chose the slot or the file's name. The name is only ever shown and
- * offered for saving.
+ * The tus `Upload-Metadata`: the use of the file, its name, and the SHA-256 of its bytes, hex. `caseId` and `slot` are
+ * for files of a case; `slotBy` states whether a person or the file's name determined the slot. The name is used only
+ * for display and download.
  */
 export const UploadMetadata = z.strictObject({
   kind: UploadKind,
@@ -119,7 +121,7 @@ export const UploadMetadata = z.strictObject({
 })
 export type UploadMetadata = z.infer<typeof UploadMetadata>
 
-/** Refuses by the declared length, before a byte is sent. */
+/** Refuses a file by its declared length, before a byte is sent. */
 export function lengthFault(kind: UploadKind, bytes: number): RefusedFile | undefined {
   if (bytes === 0) return refuseFile('empty-file')
   const max = uploadLimits[kind].bytes
@@ -129,9 +131,9 @@ export function lengthFault(kind: UploadKind, bytes: number): RefusedFile | unde
 const params = z.strictObject({ id: Id })
 
 /**
- * The tus 1.0 protocol (creation, termination), one endpoint a verb. An upload is its creator's alone.
- * Creation: `Upload-Length` and `Upload-Metadata`; the answer's `Location` is where to send. The same person, place and
- * bytes as an unfinished upload lead to that one, so a repeated creation makes nothing new.
+ * The tus 1.0 protocol (creation, termination), one endpoint for each verb. Only its creator can access an upload.
+ * Creation: `Upload-Length` and `Upload-Metadata`; the answer's `Location` is the URL to send to. For the same person,
+ * place and bytes as an unfinished upload, that upload is answered, so a repeated creation creates nothing new.
  */
 export const createUpload = endpoint({
   name: 'createUpload',
@@ -142,7 +144,7 @@ export const createUpload = endpoint({
   output: z.string(),
 })
 
-/** How far an upload has come: `Upload-Offset`. Asks a request that is still sending to it to stop. */
+/** The progress of an upload: `Upload-Offset`. Stops another request that is still sending to it. */
 export const readUpload = endpoint({
   name: 'readUpload',
   method: 'HEAD',
@@ -153,8 +155,8 @@ export const readUpload = endpoint({
 })
 
 /**
- * Sends bytes from `Upload-Offset` on. The last ones are answered when the file is safe on disk (F5). What it turns out to
- * be is in its verdict (F2, F4, F6), and by the case's records for files of a case.
+ * Sends bytes from `Upload-Offset` on. The last ones are answered when the file is safe on disk (F5). The result of
+ * reading the file is in its verdict (F2, F4, F6), and for files of a case in the case's records.
  */
 export const writeUpload = endpoint({
   name: 'writeUpload',
@@ -165,7 +167,7 @@ export const writeUpload = endpoint({
   output: z.string(),
 })
 
-/** Gives an upload up that nothing holds yet: unfinished, being read, refused, or good and not taken. */
+/** Deletes an upload that is not attached: unfinished, being read, refused, or accepted. */
 export const cancelUpload = endpoint({
   name: 'cancelUpload',
   method: 'DELETE',

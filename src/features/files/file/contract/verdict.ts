@@ -3,7 +3,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
 import { Facts, FileFacts, fileRefusals } from './facts.ts'
 
-/** How far an upload is (F6): coming in, complete and being read, good, or refused with its reason. */
+/** The state of an upload (F6): receiving, complete and being read, accepted, or refused with its reason. */
 export const Verdict = z.discriminatedUnion('state', [
   z.object({ state: z.literal('receiving'), received: z.number().int() }),
   z.object({ state: z.literal('being-read') }),
@@ -12,7 +12,7 @@ export const Verdict = z.discriminatedUnion('state', [
 ])
 export type Verdict = z.infer<typeof Verdict>
 
-/** What became of an upload of the caller's own. Announced on the topic `uploads`. */
+/** The verdict on an upload of the caller's own. Announced on the topic `uploads`. */
 export const readVerdict = endpoint({
   name: 'readVerdict',
   method: 'GET',

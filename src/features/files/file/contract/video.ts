@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
 
-/** How long an address of a video opens it, in seconds; what plays by then plays on. */
+/** The lifetime of a video's URL in seconds; playback that has started continues after it. */
 export const videoAddressSeconds = 600
 
 /**
- * An address that a `<video>` can play, which sends no bearer: signed for this video and this session, for ten minutes
- * (F7). Ask for another one when it has run out.
+ * A URL for a `<video>`, which cannot send a bearer token: signed for this video and this session, for ten minutes
+ * (F7). Request another one when it has expired.
  */
 export const addressVideo = endpoint({
   name: 'addressVideo',
@@ -18,7 +18,7 @@ export const addressVideo = endpoint({
   output: z.object({ url: z.string(), expiresAt: z.string() }),
 })
 
-/** The video of a signed address, with `Range`. Its session must be active, and may still see the video. */
+/** The video of a signed URL, with `Range`. Its session must be active and still permitted to see the video. */
 export const watchVideo = endpoint({
   name: 'watchVideo',
   method: 'GET',

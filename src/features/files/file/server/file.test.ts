@@ -21,7 +21,7 @@ const bruno = await person('Bruno')
 const root = await person('Root', 'super-admin')
 const olga = await person('Olga', 'super-admin')
 
-/** A scope whose queries run past row-level security: only their own `where` guards. */
+/** A scope whose queries bypass row-level security: only their own `where` protects the rows. */
 const withRightsOf = (system: Scope, scope: Scope): Scope => ({ ...scope, query: system.query })
 
 const actorOf = ({ id, role }: Person) => ({ kind: role, id })
@@ -33,7 +33,7 @@ const faultOf = (work: Promise<unknown>) =>
     error => error.facts?.errors?.[0]?.code ?? error.code,
   )
 
-/** Who gets the bytes over the net, and who sees the row past every query of ours. */
+/** The users who receive the bytes by HTTP, and those for whom row-level security shows the row. */
 async function readers(id: string) {
   const everybody = { ana, bruno, root, olga }
   const names: string[] = []
@@ -41,17 +41,17 @@ async function readers(id: string) {
     const answer = await fetch(`${address}/api/files/${id}`, { headers: { authorization: `Bearer ${who.bearer}` } })
     await answer.arrayBuffer()
     const rows = await db.as(actorOf(who), () => query.selectFrom('files').select('id').where('id', '=', id).execute())
-    // the query alone, with the rows' own rules out of the way
+    // the query alone, with row-level security bypassed
     const row = await db.as(actorOf(who), scope => trusted(system => readableFile(withRightsOf(system, scope), id)))
     expect([name, row !== undefined]).toEqual([name, answer.status === 200])
     if (answer.status === 200) names.push(name)
-    // row-level security that allows more than the query would hide a fault of the query
+    // a fault of the query would be hidden by row-level security that allows less
     expect([name, rows.length === 1]).toEqual([name, answer.status === 200])
   }
   return names
 }
 
-test('[Z9] an attached file is read by its audience and nobody else, by the queries and by the rows themselves', async () => {
+test('[Z9] an attached file is readable by its audience only, by the queries and by row-level security', async () => {
   const cases: [Audience, string[]][] = [
     [{ owner: true }, ['root']],
     ['administrators', ['root', 'olga']],
@@ -65,7 +65,7 @@ test('[Z9] an attached file is read by its audience and nobody else, by the quer
   }
 })
 
-test('[Z9] an administrator who became a doctor reads nothing any more of what they once uploaded', async () => {
+test('[Z9] an administrator who became a doctor can no longer read what they once uploaded', async () => {
   const former = await person('Fabio', 'super-admin')
   const attached = [await cleanUpload(test_, former, 'ticket-file'), await cleanUpload(test_, former, 'ticket-file')]
   await take(former, attached[0] ?? '', 'administrators')
@@ -100,13 +100,13 @@ test('[Z9] an administrator who became a doctor reads nothing any more of what t
   }
   expect(await readBy({ kind: 'super-admin', id: former.id })).toHaveLength(all.length)
   await asOwner(database, "update users set role = 'doctor' where id = $1", [former.id])
-  // what belongs to nothing yet is their own still
+  // unattached uploads are still their own
   expect(await readBy({ kind: 'doctor', id: former.id })).toEqual([shared, unattached].sort())
   await db.as({ kind: 'doctor', id: former.id }, scope => detachFiles(scope, attached))
   expect(await readBy({ kind: 'super-admin', id: olga.id })).toHaveLength(all.length - 1)
 })
 
-test('[Z9] until it is attached an unattached upload is its sender’s alone', async () => {
+test('[Z9] until it is attached an upload is readable by its sender only', async () => {
   const id = await cleanUpload(test_, ana, 'ticket-file')
   for (const who of [bruno, root]) {
     const answer = await fetch(`${address}/api/files/${id}`, { headers: { authorization: `Bearer ${who.bearer}` } })
@@ -123,7 +123,7 @@ test('[Z9] until it is attached an unattached upload is its sender’s alone', a
   })
 })
 
-test('a file is attached once, of its kind, and when it was read', async () => {
+test('a file is attached once, with the correct kind, and only after it was accepted', async () => {
   const id = await cleanUpload(test_, root, 'invoice-pdf')
   expect(await faultOf(take(root, id, 'everyone', 'ticket-file'))).toBe('file-unknown')
   const both = await Promise.all([
@@ -136,12 +136,12 @@ test('a file is attached once, of its kind, and when it was read', async () => {
   expect(await faultOf(take(root, waiting, 'everyone', 'invoice-pdf'))).toBe('file-not-ready')
 })
 
-test('who reads a file can be changed by its owner and, for what they read, by administrators', async () => {
+test('the readers of a file can be changed by its owner and, for files they read, by administrators', async () => {
   const id = await cleanUpload(test_, root, 'ticket-file')
   await take(root, id, 'administrators')
   await db.as(actorOf(olga), scope => shareFiles(scope, [id], { doctor: ana.id }))
   expect(await readers(id)).toEqual(['ana', 'root', 'olga'])
-  // a doctor who reads a file has no say in who else does
+  // a doctor who reads a file cannot change its readers
   expect(await faultOf(db.as(actorOf(ana), scope => shareFiles(scope, [id], 'everyone')))).toBe('not-found')
   await db.as(actorOf(ana), scope => detachFiles(scope, [id]))
   expect(await readers(id)).toEqual(['ana', 'root', 'olga'])
@@ -150,7 +150,7 @@ test('who reads a file can be changed by its owner and, for what they read, by a
   expect(await faultOf(db.as(actorOf(bruno), scope => fileBytes(scope, storage, id)))).toBe('not-found')
 })
 
-test('what nothing took, and what was given up, is swept after a day; what is held never', async () => {
+test('unattached and detached files are deleted after a day; attached ones never', async () => {
   const [held, unattached, given] = [
     await cleanUpload(test_, root, 'invoice-pdf'),
     await cleanUpload(test_, root, 'invoice-pdf'),
@@ -177,7 +177,7 @@ test('what nothing took, and what was given up, is swept after a day; what is he
   expect(await left()).toEqual([held])
 })
 
-test('a file that something still names stays, and keeps no other from being swept', async () => {
+test('a file that is still referenced stays, and does not stop the deletion of others', async () => {
   const [named, unattached] = [
     await cleanUpload(test_, root, 'course-cover'),
     await cleanUpload(test_, root, 'course-cover'),
@@ -194,7 +194,7 @@ test('a file that something still names stays, and keeps no other from being swe
   expect(left).toEqual([{ id: named }])
 })
 
-test('a portrait’s original is its owner’s; others get the copies that say nothing of its place', async () => {
+test('the original of a portrait is readable by its owner; others receive the copies without location data', async () => {
   const id = await cleanUpload(test_, ana, 'profile-photo')
   await db.as(actorOf(ana), scope => attachFile(scope, { id, kind: 'profile-photo', audience: 'everyone' }))
   const status = async (who: Person, path: string) => {

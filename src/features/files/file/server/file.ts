@@ -13,8 +13,8 @@ import {
 } from './queries.ts'
 
 /**
- * Who reads an attached file: one person and the administrators, the administrators, any signed-in person, its owner.
- * Having uploaded it is no reason any more: a doctor who attaches something is named as its reader.
+ * The readers of an attached file: one person and the administrators, the administrators, any signed-in person, or its
+ * owner. The uploader has no special right: a doctor who attaches something is named as its reader.
  */
 export type Audience = { doctor: string } | 'administrators' | 'everyone' | { owner: true }
 
@@ -22,13 +22,14 @@ export interface Attaching {
   id: string
   kind: AttachableKind
   audience: Audience
-  /** The field of the form that named it. */
+  /** The form field that named it. */
   at?: string
 }
 
 /**
- * Attaches an upload to a feature: from now on its audience reads it and it is never swept. Only the caller's own, good,
- * unattached file of that kind; otherwise the field is refused with `file-not-ready` or `file-unknown`.
+ * Attaches an upload to a feature: from now on its audience reads it and it is not deleted automatically. Requires the
+ * caller's own, accepted, unattached file of that kind; otherwise the field is refused with `file-not-ready` or
+ * `file-unknown`.
  */
 export async function attachFile(scope: Scope, attaching: Attaching): Promise<AttachableFile & { mime: string }> {
   const { id, kind, audience, at = 'fileId' } = attaching
@@ -40,7 +41,7 @@ export async function attachFile(scope: Scope, attaching: Attaching): Promise<At
   return { ...AttachableFile.parse({ id, name, bytes, facts }), mime: mime ?? 'application/octet-stream' }
 }
 
-/** Changes who reads attached files. Throws `not-found` when one is not the caller's to share. */
+/** Changes the readers of attached files. Throws `not-found` when the caller may not share one of them. */
 export async function shareFiles(scope: Scope, ids: readonly string[], audience: Audience): Promise<void> {
   if (ids.length === 0) return
   const mine = await lockAttached(scope, ids)
@@ -48,7 +49,7 @@ export async function shareFiles(scope: Scope, ids: readonly string[], audience:
   await trusted(system => setAudience(system, mine, columnsOf(audience)))
 }
 
-/** Detaches files: at once nobody but their owner reads them, a day later they are gone. */
+/** Detaches files: from now on only their owner reads them, and a day later they are deleted. */
 export async function detachFiles(scope: Scope, ids: readonly string[]): Promise<void> {
   const mine = ids.length === 0 ? [] : await lockAttached(scope, ids)
   if (mine.length > 0) await trusted(system => markDetached(system, mine))

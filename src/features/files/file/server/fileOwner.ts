@@ -2,11 +2,11 @@ import type { Scope } from '#platform/db/actor.ts'
 import type { Reading } from '../contract/facts.ts'
 import type { UploadKind, UploadMetadata } from '../contract/upload.ts'
 
-/** Where a file belongs, settled before its first byte. */
+/** The place of a file, determined before its first byte. */
 export interface Place {
   caseId: string | null
   slot: string
-  /** Files of this kind that the case holds at most. */
+  /** The maximum number of files of this kind in the case. */
   most?: number
 }
 
@@ -20,23 +20,20 @@ export interface ComingFile {
 }
 
 /**
- * The feature that some kinds of files belong to: it says who may send them, and what happens when they were read.
- * `files` knows no other feature; `main` hands it the list.
+ * The feature that owns some kinds of files: it decides who may send them, and what happens after they were read.
+ * `files` imports no other feature; `main` passes the list.
  */
 export interface FileOwner {
   readonly kinds: readonly UploadKind[]
-  /** Proves that the caller may bring this file now. Throws when not. */
+  /** Checks that the caller may send this file now. Throws otherwise. */
   admit(scope: Scope, said: UploadMetadata): Promise<Place>
-  /**
-   * The last check before the result is written, in its transaction: what was valid at the start may have changed
-   * since.
-   */
+  /** The last check before the verdict is written, in its transaction: the state may have changed since the start. */
   judge(scope: Scope, file: ComingFile, reading: Reading): Promise<Reading>
-  /** The verdict was written, once. */
+  /** Called once, when the verdict was written. */
   settle(scope: Scope, file: ComingFile, verdict: Reading): Promise<void>
-  /** Whether a good file of the caller's is held by nothing yet. */
+  /** Whether an accepted file of the caller's is unattached. */
   isFree(scope: Scope, id: string): Promise<boolean>
-  /** Good files that nothing has held for so long. */
+  /** Accepted files that have been unattached for this long. */
   unattached(scope: Scope, hours: number): Promise<string[]>
 }
 

@@ -14,7 +14,7 @@ export async function lockUnattached(scope: Scope, id: string, kind: AttachableK
     .executeTakeFirst()
 }
 
-/** Who reads an attached file, as its columns say it. */
+/** The audience of an attached file as its columns store it. */
 export interface AudienceColumns {
   audience: 'owner' | 'doctor' | 'administrators' | 'everyone'
   reader_id: string | null
@@ -31,8 +31,8 @@ export async function markAttached(scope: Scope, id: string, audience: AudienceC
 }
 
 /**
- * Locks those of some attached files whose readers the caller may change: a doctor's own files, an administrator's
- * readable ones.
+ * Locks those attached files whose readers the caller may change: a doctor's own files, an administrator's readable
+ * ones.
  */
 export async function lockAttached(scope: Scope, ids: readonly string[]): Promise<string[]> {
   const rows = await scope.query
@@ -55,7 +55,7 @@ export async function lockAttached(scope: Scope, ids: readonly string[]): Promis
   return rows.map(row => row.id)
 }
 
-/** Changes who reads files; `system`, because the reader who changes it may be no reader afterwards. */
+/** Changes the readers of files; `system`, because the caller may no longer be a reader afterwards. */
 export async function setAudience(system: Scope, ids: readonly string[], audience: AudienceColumns): Promise<void> {
   await system.query
     .updateTable('files')
@@ -64,7 +64,7 @@ export async function setAudience(system: Scope, ids: readonly string[], audienc
     .execute()
 }
 
-/** Detaches files: nobody but their owner reads them until they are swept. */
+/** Detaches files: only their owner reads them until they are deleted. */
 export async function markDetached(system: Scope, ids: readonly string[]): Promise<void> {
   await system.query
     .updateTable('files')
@@ -86,7 +86,7 @@ export async function isUnattached(scope: Scope, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Uploads that nothing has attached, or that were detached, for so long. */
+/** Uploads that have been unattached or detached for this long. */
 export async function unattachedSince(system: Scope, hours: number): Promise<string[]> {
   const rows = await system.query
     .selectFrom('files')

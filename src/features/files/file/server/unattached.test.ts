@@ -23,7 +23,7 @@ const verdictOf = async (who: Person, file: { kind: AttachableKind; name: string
 }
 const text = (lines: string) => new TextEncoder().encode(lines)
 
-test('[F1] each kind is sent by those it is for, within its length', async () => {
+test('[F1] each kind is sent by the permitted roles, within its maximum length', async () => {
   const bytes = pdf()
   for (const kind of AttachableKinds.options) {
     for (const who of [ana, root]) {
@@ -33,7 +33,7 @@ test('[F1] each kind is sent by those it is for, within its length', async () =>
   }
 })
 
-/** What is said of a file of so many bytes before one of them is sent. */
+/** The answer to the declaration of a file of this length, before any byte is sent. */
 async function declare(kind: AttachableKind, name: string, bytes: number) {
   const pairs = Object.entries({ kind, name, sha256: 'a'.repeat(64) }).map(([key, value]) => `${key} ${btoa(value)}`)
   const answer = await fetch(`${address}/api/uploads`, {
@@ -63,7 +63,7 @@ test('[F1] an attachable file names no case, and a file of a case must', async (
   expect((await create({ kind: 'scan', name: 'a.stl', bytes: pdf() })).status).toBe(400)
 })
 
-test('[F2] the content decides whether an attachable file is what it is sent as', async () => {
+test('[F2] the content decides whether an attachable file has the declared kind', async () => {
   const renamed = { kind: 'invoice-pdf', name: 'invoice.pdf', bytes: await jpegPhoto() } as const
   expect(await verdictOf(root, renamed)).toBe('not-a-pdf')
   expect(await verdictOf(root, { ...renamed, bytes: encryptedPdf() })).toBe('pdf-encrypted')
@@ -80,7 +80,7 @@ test('[F2] the content decides whether an attachable file is what it is sent as'
   expect(await verdictOf(ana, { kind: 'profile-photo', name: 'me.png', bytes: eicar })).toBe('not-a-photo')
 })
 
-test('[F4] an attachable file whose bytes are not those that were declared is refused', async () => {
+test('[F4] an attachable file whose bytes differ from the declared hash is refused', async () => {
   const tus = tusOf(address, ana)
   const created = await tus.create({ kind: 'ticket-file', name: 'a.pdf', bytes: pdf(), hash: sha256(text('other')) })
   const path = created.headers.get('location') ?? ''
@@ -89,7 +89,7 @@ test('[F4] an attachable file whose bytes are not those that were declared is re
   expect(await verdict(ana, path.split('/').at(-1) ?? '')).toMatchObject({ state: 'refused', why: 'sha256-differs' })
 })
 
-test('a verdict shows how far an upload is, and only to its sender', async () => {
+test('a verdict shows the state of an upload, only to its sender', async () => {
   const bytes = pdf()
   const tus = tusOf(address, ana)
   const path = (await tus.create({ kind: 'ticket-file', name: 'a.pdf', bytes })).headers.get('location') ?? ''
@@ -102,7 +102,7 @@ test('a verdict shows how far an upload is, and only to its sender', async () =>
   for (const who of [bruno, root]) expect((await call(who, readVerdict, { params: { id } })).status).toBe(404)
 })
 
-test('[F2] a video that is none, or of a codec that browsers do not play, is refused', async () => {
+test('[F2] a file that is no video, or of a codec that browsers do not play, is refused', async () => {
   const film = await mp4Video()
   const sent = (name: string, bytes: Uint8Array) => verdictOf(root, { kind: 'lesson-video', name, bytes })
   expect(await sent('film.mp4', film)).toBe('clean')
@@ -115,7 +115,7 @@ test('[F2] a video that is none, or of a codec that browsers do not play, is ref
   expect(await sent('film.mp4', film.subarray(0, film.length - 100))).toBe('video-incomplete')
 })
 
-test('a complete video that nothing attached yet is not sent a second time', async () => {
+test('a complete, unattached video is not sent a second time', async () => {
   const bytes = await mp4Video({ frames: 3 })
   const file = { kind: 'lesson-video', name: 'again.mp4', bytes } as const
   const id = await sendUpload(test_, address, root, file)
@@ -126,7 +126,7 @@ test('a complete video that nothing attached yet is not sent a second time', asy
   expect(await tusOf(address, root).offset(again)).toBe(bytes.length)
 })
 
-test('[Z9] what was sent completely and nothing attached is listed for its sender alone, until it is attached or given up', async () => {
+test('[Z9] complete, unattached files are listed for their sender only, until they are attached or deleted', async () => {
   const celia = await person('Celia', 'super-admin')
   const listed = async (who: Person) =>
     (await call(who, listUnattachedUploads, { body: { kind: 'lesson-video' } })).body.files.map(({ name }) => name)
@@ -139,14 +139,14 @@ test('[Z9] what was sent completely and nothing attached is listed for its sende
   const scope = { kind: 'super-admin', id: celia.id } as const
   await database.db.as(scope, one => attachFile(one, { id: first, kind: 'lesson-video', audience: 'administrators' }))
   expect(await listed(celia)).toEqual(['second.mp4'])
-  // given up by the lesson that held it: it is on its way out
+  // detached by its lesson: it is about to be deleted
   await database.db.as(scope, one => detachFiles(one, [first]))
   expect(await listed(celia)).toEqual(['second.mp4'])
   await tusOf(address, celia).remove(`/api/uploads/${second}`)
   expect(await listed(celia)).toEqual([])
 })
 
-test('choosing the same file again goes on with it, and its sender may take back what nothing holds', async () => {
+test('choosing the same file again resumes its upload, and the sender may delete an unattached file', async () => {
   const bytes = pdf()
   const tus = tusOf(address, ana)
   const create = async () => (await tus.create({ kind: 'ticket-file', name: 'b.pdf', bytes })).headers.get('location')

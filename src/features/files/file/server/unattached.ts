@@ -11,7 +11,7 @@ export const unattachedUploads: FileOwner = {
   admit: async (scope, { kind, caseId, slot }) => {
     const attachable = AttachableKind.safeParse(kind)
     if (!attachable.success || caseId !== undefined || slot !== '') throw new AppError('invalid-input')
-    // what a role may not send is not there for it
+    // a kind that the role may not send is answered as not found
     if (!sendersOf[attachable.data].some(role => role === scope.kind)) throw new AppError('not-found')
     return { caseId: null, slot: '' }
   },

@@ -1,6 +1,6 @@
 import { type RefusedFile, refuseFile } from '../../file/contract/facts.ts'
 
-/** Whether the bytes are captions as browsers read them (WebVTT): UTF-8 whose first line is `WEBVTT`. */
+/** Whether the bytes are WebVTT captions: UTF-8 whose first line is `WEBVTT`. */
 export function readCaptions(
   bytes: Uint8Array,
 ): { ok: true; kind: 'captions'; type: 'vtt'; cues: number } | RefusedFile {
@@ -12,7 +12,7 @@ export function readCaptions(
   return cues === 0 ? refuseFile('not-captions') : { ok: true, kind: 'captions', type: 'vtt', cues }
 }
 
-/** The text of UTF-8 bytes without their mark; undefined when they are none, or hold what no text holds. */
+/** The text of UTF-8 bytes without their byte order mark; undefined for invalid UTF-8 or control characters. */
 export function utf8(bytes: Uint8Array): string | undefined {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

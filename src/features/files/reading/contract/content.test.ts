@@ -14,7 +14,7 @@ const readingOf = (kind: Parameters<typeof readContent>[0], bytes: Uint8Array) =
   return read.ok ? `${read.kind} ${read.type}` : read.why
 }
 
-test('each attachable kind takes what it is for and nothing else', async () => {
+test('each attachable kind accepts its own types and no others', async () => {
   const [png, jpeg, stl] = [await pngPhoto(), await jpegPhoto(), archStl({ arch: 'upper' })]
   expect(readingOf('invoice-pdf', pdf())).toBe('document pdf')
   expect(readingOf('invoice-pdf', jpeg)).toBe('not-a-pdf')
@@ -27,7 +27,7 @@ test('each attachable kind takes what it is for and nothing else', async () => {
   expect(readingOf('profile-photo', stl)).toBe('not-a-photo')
   for (const file of [pdf(), png, stl]) expect(readingOf('ticket-file', file)).not.toBe('wrong-type')
   expect(readingOf('ticket-file', bytesOf('PK\u0003\u0004 a folder of things'))).toBe('wrong-type')
-  // a scan that is broken is reported as one, not as something else
+  // a damaged scan is reported as damaged, not as another type
   expect(readingOf('ticket-file', bytesOf('solid x\nfacet normal 0 0 0\nouter loop\nvertex 1 2'))).not.toBe(
     'wrong-type',
   )
@@ -35,7 +35,7 @@ test('each attachable kind takes what it is for and nothing else', async () => {
     if (kind !== 'lesson-video') expect([kind, readingOf(kind, new Uint8Array())]).toEqual([kind, 'empty-file'])
 })
 
-test('a cover has the pixels that its place needs, lying or standing, and no more than can be drawn', () => {
+test('a cover has the required number of pixels in either orientation, and no more than can be decoded', () => {
   for (const [width, height] of [
     [1, 1],
     [639, 400],
@@ -50,11 +50,11 @@ test('a cover has the pixels that its place needs, lying or standing, and no mor
   expect(readingOf('course-cover', pngClaiming(640, 320))).toBe('picture png')
   expect(readingOf('course-cover', pngClaiming(320, 640))).toBe('picture png')
   expect(readingOf('course-cover', pngClaiming(20_000, 20_000))).toBe('too-many-pixels')
-  // a portrait is shown small: it has no such need
+  // a portrait is shown small and has no minimum
   expect(readingOf('profile-photo', pngClaiming(64, 64))).toBe('picture png')
 })
 
-test('a PDF of two thousand pages is one, and so is one with a script: it is shown, and nothing in it runs', () => {
+test('a PDF of two thousand pages is accepted, and so is one with a script: it is shown, and nothing in it runs', () => {
   const kids = Array.from({ length: 2000 }, (_, page) => `${page + 4} 0 R`).join(' ')
   const pages = [
     '<< /Type /Catalog /Pages 2 0 R /OpenAction 3 0 R >>',
@@ -84,25 +84,25 @@ describe('captions', () => {
   })
 })
 
-describe('a bank’s movements', () => {
+describe('a bank file', () => {
   const camt = (head = '', tail = '') =>
     `<?xml version="1.0" encoding="UTF-8"?>${head}\n<Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.02"><BkToCstmrStmt/></Document>${tail}\n`
   const record = (code: string) => code.padEnd(80, '0')
   const norma = [record('11'), record('22'), record('23'), record('33'), record('88')]
 
-  test('are camt.053 or Norma 43', () => {
+  test('is camt.053 or Norma 43', () => {
     expect(readingOf('bank-statement', bytesOf(camt()))).toBe('statement xml')
     expect(
       readingOf('bank-statement', bytesOf(camt().replaceAll('Document', 'c:Document').replace('xmlns=', 'xmlns:c='))),
     ).toBe('statement xml')
     for (const end of ['\n', '\r\n'])
       expect(readingOf('bank-statement', bytesOf(norma.join(end) + end))).toBe('statement n43')
-    // as older programs write it: Latin-1, and a mark at the end
+    // as older programs write it: Latin-1, with an end-of-file character
     const latin1 = Buffer.from(`${norma.join('\r\n').replace('0000', 'ÑÁÉÍ')}\r\n\u001a`, 'latin1')
     expect(readingOf('bank-statement', new Uint8Array(latin1))).toBe('statement n43')
   })
 
-  test('are nothing else: another message, a document with entities, a torn file, a table', () => {
+  test('is no other format: another message, a document with entities, a truncated file, a table', () => {
     for (const text of [
       camt().replace('camt.053', 'pain.001'),
       camt('<!DOCTYPE x [<!ENTITY a "b">]>'),
@@ -117,7 +117,7 @@ describe('a bank’s movements', () => {
   })
 })
 
-test('a PDF that says it is encrypted is reported wherever it says it', () => {
+test('a PDF with an encryption entry anywhere is reported as encrypted', () => {
   for (const at of [2 ** 20 - 12, 2 ** 20 - 3, 2 ** 20, 3 * 2 ** 20 + 5]) {
     const plain = pdfOf(['<< /Type /Catalog >>'])
     const bytes = new Uint8Array(Buffer.concat([plain, Buffer.alloc(4 * 2 ** 20, 0x20), Buffer.from('%%EOF')]))
@@ -127,7 +127,7 @@ test('a PDF that says it is encrypted is reported wherever it says it', () => {
   }
 })
 
-test('every refusal has its words in three languages, with its figures', () => {
+test('every refusal has its text in three languages, with its figures', () => {
   const facts = {
     bytes: 3e9,
     max: 2 ** 31,

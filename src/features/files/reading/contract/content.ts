@@ -8,7 +8,7 @@ import { readScan } from './scan.ts'
 import { readStatement } from './statement.ts'
 
 type Unmeasured<F> = F extends FileFacts ? Omit<F, 'sha256' | 'bytes'> : never
-/** What a content is, without the figures of its file. */
+/** The type of a content, without the figures of its file. */
 export type Content = { ok: true } & Unmeasured<FileFacts>
 
 /**
@@ -47,12 +47,12 @@ function readPicture(kind: UploadKind, bytes: Uint8Array): Content | RefusedFile
   return { ...head, kind, ...(takenOn !== undefined && { takenOn }) }
 }
 
-/** Pixels that a picture needs for its place: a cover fills a card. */
+/** The minimum of pixels of a picture for its place: a cover fills a card. */
 const leastPixels: Partial<Record<UploadKind, { long: number; short: number }>> = {
   'course-cover': { long: 640, short: 320 },
 }
 
-// lying or standing: a camera may say which only in a tag
+// in either orientation: a camera may store the rotation in a tag only
 function isSmaller({ width, height }: { width: number; height: number }, least: { long: number; short: number }) {
   return Math.max(width, height) < least.long || Math.min(width, height) < least.short
 }

@@ -5,21 +5,24 @@ export interface Raster {
   rgb: Uint8Array
 }
 
-/** What a small copy of a photo shows; all of it the same, but for rounding, in a browser and on the server. */
+/** Properties of a small copy of a photo; the same in a browser and on the server, except for rounding. */
 export interface Look {
   /** Mean luminance, 0 to 255. */
   brightness: number
-  /** Mean step from pixel to pixel by the spread of all: about 1.1 for noise, below 0.4 for pictures. */
+  /**
+   * Mean difference of neighbouring pixels divided by the standard deviation of all: about 1.1 for noise, below 0.4 for
+   * pictures.
+   */
   noise: number
   /** Share of pixels with the colours of gums, lips and skin. */
   flesh: number
-  /** How far what is bright and pale, as teeth are, reaches across by how far it reaches up and down, in pixels. */
+  /** The width of the bright and pale area (typical of teeth) divided by its height. */
   lying: number
   /** Luminance of 16 × 16 parts of the picture, as text. */
   print: string
 }
 
-/** The long side, in pixels, that a picture is scaled to before it is looked at. */
+/** The long side, in pixels, that a picture is scaled to before it is analysed. */
 export const lookSide = 256
 export const printSide = 16
 
@@ -36,7 +39,7 @@ export function lookOf(raster: Raster): Look {
   }
 }
 
-// Rec. 601 luma, as decoders weigh the colours
+// Rec. 601 luma, the weights that decoders use
 function greyOf({ rgb }: Raster): Float32Array {
   return Float32Array.from({ length: rgb.length / 3 }, (_, i) => {
     const at = 3 * i
@@ -60,7 +63,7 @@ function fleshOf({ rgb }: Raster): number {
   return count / (rgb.length / 3)
 }
 
-/** The palest and brightest fifth of the picture, as a cloud of points: its width by its height. */
+/** The palest and brightest fifth of the picture, as a cloud of points: its width divided by its height. */
 function lyingOf({ width, rgb }: Raster, grey: Float32Array): number {
   const pale = grey.map((value, i) => {
     const [r, g, b] = [rgb[3 * i] ?? 0, rgb[3 * i + 1] ?? 0, rgb[3 * i + 2] ?? 0]
@@ -94,7 +97,9 @@ function printOf({ width, height }: Raster, grey: Float32Array): Uint8Array {
   return Uint8Array.from(sums, (sum, i) => Math.round(sum / (counts[i] || 1)))
 }
 
-/** How alike two prints are: their correlation, -1 to 1. `mirrored`: the second one with left and right exchanged. */
+/**
+ * The similarity of two prints: their correlation, -1 to 1. `mirrored`: the second one with left and right exchanged.
+ */
 export function likenessOf(a: string, b: string, mirrored: boolean): number {
   const [p, q] = [codesOf(a), codesOf(b)]
   if (p.length !== q.length || p.length === 0) return 0

@@ -40,7 +40,7 @@ describe('a photo', () => {
       facts: { width: 60_000, height: 60_000, max: 50_000_000 },
     })
   })
-  test('is refused when empty, of another kind, damaged, cut in its head, or too big', async () => {
+  test('is refused when empty, of another kind, damaged, truncated in its header, or too big', async () => {
     const png = pngClaiming(800, 700)
     const wrongSum = png.with(30, (png[30] ?? 0) ^ 1)
     expect(
@@ -65,7 +65,7 @@ describe('a photo', () => {
     expect(head((await jpegPhoto()).subarray(0, 100))).toBe('damaged-photo')
     expect(head(png, 26 * 2 ** 20)).toBe('too-big')
   })
-  test('of any bytes at all never throws', () => {
+  test('of random bytes never throws', () => {
     const starts = [[0xff, 0xd8, 0xff], [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], []]
     fc.assert(
       fc.property(fc.constantFrom(...starts), fc.uint8Array({ maxLength: 300 }), (start, rest) => {
@@ -76,7 +76,7 @@ describe('a photo', () => {
       }),
     )
   })
-  test('renamed from .jpg to .png is reported', async () => {
+  test('with a .png name and JPEG content is reported', async () => {
     const read = pictureHead(await jpegNamedPng())
     if (!read.ok) expect.fail(read.why)
     expect(nameFault('smile.png', read.type)).toMatchObject({
@@ -145,7 +145,7 @@ describe('a document', () => {
     const read = readPdf(bytes)
     return read.ok ? read.type : read.why
   }
-  test('is a complete, open PDF or has its reason', () => {
+  test('is a complete, unencrypted PDF or has its reason', () => {
     const whole = pdf()
     expect(
       [whole, encryptedPdf(), whole.subarray(0, -60), textNamedStl(), emptyFile(), new Uint8Array([10, ...whole])].map(

@@ -8,12 +8,15 @@ export interface PictureHead {
   height: number
 }
 
-/** The long side, in pixels, that a picture is scaled to before its sharpness is measured: variance depends on scale. */
+/**
+ * The long side, in pixels, that a picture is scaled to before its sharpness is measured: variance depends on scale.
+ */
 export const sharpnessSide = 1024
 
 /**
- * Reads type and size of a picture from its first bytes; nothing is decoded, so a picture that claims 3.6 gigapixels costs
- * nothing. `size` is the length of the whole file when `bytes` is only its beginning (64 KiB do for most photos).
+ * Reads type and size of a picture from its first bytes. Nothing is decoded, so a picture that claims 3.6 gigapixels
+ * costs nothing. `size` is the length of the whole file when `bytes` is only its beginning (64 KiB are enough for most
+ * photos).
  */
 export function pictureHead(bytes: Uint8Array, size = bytes.length): PictureHead | RefusedFile {
   const limits = readingLimits.picture
@@ -27,7 +30,7 @@ export function pictureHead(bytes: Uint8Array, size = bytes.length): PictureHead
   return head
 }
 
-/** Whether the bytes begin as a PNG or a JPEG does. */
+/** Whether the bytes begin like a PNG or a JPEG. */
 export function looksLikePicture(bytes: Uint8Array): boolean {
   return isPng(bytes) || isJpeg(bytes)
 }
@@ -40,7 +43,7 @@ function isJpeg(bytes: Uint8Array): boolean {
   return bytes[0] === 0xff && bytes[1] === 0xd8 && bytes[2] === 0xff
 }
 
-// IHDR comes first, 13 bytes, with its check sum (PNG specification, third edition, 5.6 and 11.2.1)
+// IHDR comes first, 13 bytes, with its checksum (PNG specification, third edition, 5.6 and 11.2.1)
 function pngHead(bytes: Uint8Array): PictureHead | RefusedFile {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const isHeader = bytes.length >= 33 && view.getUint32(8) === 13 && view.getUint32(12) === 0x49484452
@@ -95,9 +98,9 @@ export interface Luminance {
 const tile = 64
 
 /**
- * How sharp a picture is: the variance of its Laplacian (Pech-Pacheco et al., ICPR 2000), taken in tiles of 64 pixels and
- * averaged over the sharpest tenth of them, so that a quiet background does not count against a face in focus. Scale the
- * luminance to `sharpnessSide` first. 0 for a picture smaller than a tile.
+ * The sharpness of a picture: the variance of its Laplacian (Pech-Pacheco et al., ICPR 2000), computed in tiles of 64
+ * pixels and averaged over the sharpest tenth of them, so that a blurred background does not lower the value of a face
+ * in focus. Scale the luminance to `sharpnessSide` first. 0 for a picture smaller than a tile.
  */
 export function sharpnessOf(picture: Luminance): number {
   const variances: number[] = []

@@ -34,7 +34,7 @@ export function readScan(bytes: Uint8Array): ({ ok: true } & Omit<ScanFacts, 'sh
   }
 }
 
-/** What a scan in mm shows of an arch; a part of one has its sample only. */
+/** The measurements of an arch from a scan in mm; an incomplete arch has only its sample. */
 function shapeFacts(mesh: Mesh, open: Uint32Array): Pick<ScanFacts, 'area' | 'sample' | 'frame' | 'arch'> {
   const { area, points } = sampleOf(mesh)
   const sample = packPoints(points)

@@ -2,8 +2,8 @@ import { type RefusedFile, refuseFile } from '../../file/contract/facts.ts'
 import { utf8 } from './captions.ts'
 
 /**
- * Whether the bytes look like a bank's file of movements: XML that says camt.053, or Norma 43 (AEB 43: records of 80
- * characters that begin with an account and end with the file's end). What is inside is for the payments to read.
+ * Whether the bytes look like a bank file: XML of camt.053, or Norma 43 (AEB 43: records of 80 characters that begin
+ * with an account and end with an end record). Its content is read by `payments`.
  */
 export function readStatement(bytes: Uint8Array): { ok: true; kind: 'statement'; type: 'xml' | 'n43' } | RefusedFile {
   if (bytes.length === 0) return refuseFile('empty-file')
@@ -13,7 +13,7 @@ export function readStatement(bytes: Uint8Array): { ok: true; kind: 'statement';
   return isNorma43(text) ? { ok: true, kind: 'statement', type: 'n43' } : refuseFile('not-a-statement')
 }
 
-// a document type brings entities, and no bank sends one
+// a document type may define entities, and no bank sends one
 function isCamt(text: string): boolean {
   const declares = /xmlns(?::\w+)?\s*=\s*["']urn:iso:std:iso:20022:tech:xsd:camt\.053\.001\.\d\d["']/
   return (
@@ -21,9 +21,9 @@ function isCamt(text: string): boolean {
   )
 }
 
-// banks pad or cut the spaces at the end of a line as they like; figures are in the first columns
+// some banks pad and others trim the spaces at the end of a line; figures are in the first columns
 function isNorma43(text: string): boolean {
-  // some programs end a text with the old mark of its end
+  // some programs append the end-of-file character of DOS
   const lines = text.replaceAll('\u001a', '').trimEnd().split(/\r?\n/)
   const codes = lines.map(line => line.slice(0, 2))
   const isRecord = (line: string) => line.length <= 80 && /^(?:11|22|23|24|33|88)/.test(line)

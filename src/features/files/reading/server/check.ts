@@ -8,10 +8,7 @@ import { type Content, readContent } from '../contract/content.ts'
 import { type Look, lookOf, lookSide } from '../contract/look.ts'
 import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
 
-/**
- * The result of checking a complete file: its facts and, for a picture, the copies that may be shown; or why it is
- * refused.
- */
+/** The result of checking a complete file: its facts and, for a picture, its display copies; or why it is refused. */
 export type Checked = { ok: true; facts: FileFacts; copies: DisplayCopy[] } | RefusedFile
 
 export interface DisplayCopy {
@@ -24,13 +21,13 @@ export interface ToCheck {
   kind: WholeKind
   name: string
   bytes: Uint8Array<ArrayBuffer>
-  /** What the browser said it sends (F4). */
+  /** The hash that the browser declared (F4). */
   declaredSha256: string
 }
 
 /**
- * Lets the content decide (F2): the hash of what is really on the disk, then the type by its bytes, a full read, and
- * only then the name. A hostile file may take long, or end the process: see `openReader`.
+ * Checks a file by its content (F2): the hash of the bytes on the disk, then the type by its bytes, a full read, and
+ * only then the name. A hostile file may take long, or crash the process: see `openReader`.
  */
 export async function checkFile({ kind, name, bytes, declaredSha256 }: ToCheck): Promise<Checked> {
   const sha256 = createHash('sha256').update(bytes).digest('hex')
@@ -63,12 +60,12 @@ async function readPicture(
     const look = await lookAt(picture)
     return { ok: true, facts: { ...facts, ...file, sharpness: await measureSharpness(picture), look }, copies }
   } catch {
-    // sharp has no codes: whatever it cannot decode is damaged
+    // sharp has no error codes: whatever it cannot decode is damaged
     return refuseFile('damaged-photo')
   }
 }
 
-// Upright, in sRGB, without any metadata: sharp keeps none unless asked to (no place, no camera, no name)
+// Upright, in sRGB, without any metadata: by default sharp removes location, camera and names
 async function displayCopies(picture: Sharp): Promise<DisplayCopy[]> {
   const [screen, tile] = viewSizes
   const large = await fitted(picture.clone().autoOrient(), Number(screen)).webp({ quality: 84 }).toBuffer()

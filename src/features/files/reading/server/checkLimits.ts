@@ -1,20 +1,23 @@
 import { workerData } from 'node:worker_threads'
 
-// A thread of the reading process that looks after it: what a file costs is what the process uses, not what time passes
-// while others keep the machine busy. The thread that reads may be deep in a decoder and handles no message meanwhile.
+// A thread of the reading process that supervises it. The cost of a file is the CPU time of the process, not the
+// elapsed time while others keep the machine busy. The reading thread may be inside a decoder, where it handles no
+// message.
 
-/** How this thread ends its process, so that the server knows why. Neither writes a core file. */
+/**
+ * The signals with which this thread ends its process, so that the server knows the reason. Neither writes a core file.
+ */
 export const endedFor = { cpu: 'SIGVTALRM', memory: 'SIGUSR2' } as const
 
 export interface Watched {
-  /** The process's own CPU time in ms at which the current file has had enough; 0 while there is none. */
+  /** The CPU time of the process in ms at which the current file exceeds its limit; 0 while there is none. */
   cell: SharedArrayBuffer
   memoryMb: number
 }
 
 const everyMs = 50
 
-/** Looks after the process that this thread is a part of. */
+/** Supervises the process that this thread is a part of. */
 function watch({ cell, memoryMb }: Watched): void {
   const deadline = new Int32Array(cell)
   setInterval(() => {

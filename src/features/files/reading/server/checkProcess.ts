@@ -7,14 +7,14 @@ import type { Watched } from './checkLimits.ts'
 import { checkInParts } from './checkParts.ts'
 import type { ReadRequest, ToRead } from './readerProcess.ts'
 
-// A process of its own: whatever a hostile file does to memory or to a decoder, it does here. It ends with its parent.
+// A separate process, so that a hostile file can harm only its memory and decoders. It ends with its parent.
 const [folder = '', memoryMb = ''] = process.argv.slice(2)
 const storage = await openDiskStorage(folder)
 const cell = new SharedArrayBuffer(4)
 const enough = new Int32Array(cell)
 const watched: Watched = { cell, memoryMb: Number(memoryMb) }
 const watching = new Worker(new URL('./checkLimits.ts', import.meta.url), { workerData: watched, execArgv: [] })
-// what is sent meanwhile waits
+// messages that are sent meanwhile wait
 await once(watching, 'online')
 watching.unref()
 
@@ -29,7 +29,7 @@ process.on('message', ({ file, cpuMs }: ReadRequest) => {
     )
 })
 process.on('disconnect', () => process.exit())
-// an interrupted terminal speaks to every process of its group; when to end is for the server to say
+// Ctrl+C in a terminal signals every process of its group, but only the server decides when this one ends
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 

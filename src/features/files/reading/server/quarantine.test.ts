@@ -42,7 +42,7 @@ async function sent(who: Person, file: Sending): Promise<void> {
   await quarantine.settled()
 }
 
-/** A file whose server ended between its last byte and its verdict; answers its id and place. */
+/** A file whose server ended between its last byte and its verdict; returns its id and place. */
 async function leftWaiting(who: Person, file: Sending): Promise<{ id: string; path: string }> {
   const path = locationOf(await tusOf(address, who).create(file))
   const id = path.split('/').at(-1) ?? ''
@@ -55,7 +55,7 @@ async function leftWaiting(who: Person, file: Sending): Promise<{ id: string; pa
   return { id, path }
 }
 
-test('[F2] [F5] a scan goes into its slot with what was measured of it', async () => {
+test('[F2] [F5] a scan is stored in its slot with its measurements', async () => {
   const caseId = await makeCase(test_, ana)
   await sent(ana, { caseId, bytes: upper })
   const body = await records(ana, caseId)
@@ -68,7 +68,7 @@ test('[F2] [F5] a scan goes into its slot with what was measured of it', async (
   expect(row?.sha256.toString('hex')).toBe(sha256(upper))
 })
 
-test('[F4] a file that is not what was announced is discarded, and may be sent again', async () => {
+test('[F4] a file whose bytes differ from the declared hash is discarded, and may be sent again', async () => {
   const caseId = await makeCase(test_, ana)
   const before = await onDisk()
   await sent(ana, { caseId, bytes: upper, hash: sha256(pdf()) })
@@ -100,7 +100,7 @@ test.each([
     { ...photo, name: 'a.png', bytes: Buffer.from('<svg onload=alert(1)>') },
     'not-a-photo',
   ],
-])('[F2] %s is refused with its reason, and nothing of it stays', async (_, file, why) => {
+])('[F2] %s is refused with its reason, and no part of it is stored', async (_, file, why) => {
   const caseId = await makeCase(test_, ana)
   const before = await onDisk()
   await sent(ana, { caseId, ...file })
@@ -108,7 +108,7 @@ test.each([
   expect(await onDisk()).toEqual(before)
 })
 
-test('[F2] a scan in inches is stored and stops the submission with a clear line', async () => {
+test('[F2] a scan in inches is stored and blocks the submission with an explanation', async () => {
   const caseId = await makeCase(test_, ana)
   await sent(ana, { caseId, bytes: archStl({ arch: 'upper', unit: 'inch' }) })
   const body = await records(ana, caseId)
@@ -117,7 +117,7 @@ test('[F2] a scan in inches is stored and stops the submission with a clear line
   )
 })
 
-test('[F2] a photo is shown as a copy that contains nothing of camera or place', async () => {
+test('[F2] a photo is displayed as a copy without data of camera or location', async () => {
   const caseId = await makeCase(test_, ana)
   const bytes = await sharp(await jpegPhoto())
     .withExif({ IFD0: { Artist: 'Ana' }, IFD3: { GPSLatitude: '40/1 25/1 0/1' } })
@@ -142,7 +142,7 @@ test('[F2] a photo is shown as a copy that contains nothing of camera or place',
   }
 })
 
-test('a new file takes the place of the old one where one is enough, and is added to it where several are', async () => {
+test('a new file replaces the old one in a slot for one file, and is added in a slot for several', async () => {
   const caseId = await makeCase(test_, ana)
   for (const seed of [1, 2]) {
     const bytes = await pngPhoto({ width: 700, height: 650, seed })
@@ -158,7 +158,7 @@ test('a new file takes the place of the old one where one is enough, and is adde
   expect(body.readiness).toContainEqual(expect.objectContaining({ code: 'same-file-twice', slot: 'other-xray' }))
 })
 
-test('[F6] a file that is being read is nobody’s to read, and holds a submission up', async () => {
+test('[F6] nobody can download a file that is being read, and it blocks a submission', async () => {
   const caseId = await makeCase(test_, ana)
   await sent(ana, { caseId, bytes: upper })
   const { id } = await leftWaiting(ana, { caseId, bytes: lower, slot: 'lower-scan' })
@@ -178,7 +178,7 @@ test('[F6] a file that is being read is nobody’s to read, and holds a submissi
   expect(await bytesOf(ana, id)).toBe(200)
 })
 
-test('[F6] the clock leaves alone what came in a moment ago, and what two servers read counts once', async () => {
+test('[F6] the scheduled job skips files that have just arrived, and a file read by two servers counts once', async () => {
   const caseId = await makeCase(test_, ana)
   const { id } = await leftWaiting(ana, { caseId, bytes: upper })
   await quarantine.catchUp(3600)
@@ -190,7 +190,7 @@ test('[F6] the clock leaves alone what came in a moment ago, and what two server
   expect(await bytesOf(ana, id)).toBe(200)
 })
 
-test('[F6] a file whose case moved on meanwhile is not slipped in', async () => {
+test('[F6] a file is refused when its case has moved on meanwhile', async () => {
   const caseId = await makeCase(test_, ana)
   const before = await onDisk()
   await leftWaiting(ana, { caseId, bytes: upper })
@@ -200,7 +200,7 @@ test('[F6] a file whose case moved on meanwhile is not slipped in', async () => 
   expect(await onDisk()).toEqual(before)
 })
 
-test('[F6] what its sender takes back while it waits is gone', async () => {
+test('[F6] a file that its sender deletes while it waits is gone', async () => {
   const caseId = await makeCase(test_, ana)
   const before = await onDisk()
   const { path } = await leftWaiting(ana, { caseId, bytes: upper })
@@ -210,7 +210,7 @@ test('[F6] what its sender takes back while it waits is gone', async () => {
   expect(await onDisk()).toEqual(before)
 })
 
-test('[F6] while the disk does not give the bytes, a file stays in quarantine', async () => {
+test('[F6] while the disk cannot deliver the bytes, a file stays in quarantine', async () => {
   const caseId = await makeCase(test_, ana)
   const { id } = await leftWaiting(ana, { caseId, bytes: upper })
   await storage.remove(id)
@@ -218,7 +218,7 @@ test('[F6] while the disk does not give the bytes, a file stays in quarantine', 
   expect(await fileRows(database, { id })).toMatchObject([{ state: 'quarantined' }])
 })
 
-test('[F10] a file that ends the reading process once is read again', async () => {
+test('[F10] a file that crashes the reading process once is read again', async () => {
   const caseId = await makeCase(test_, ana)
   const { id } = await leftWaiting(ana, { caseId, bytes: largeStl(20 * 2 ** 20) })
   const reading = quarantine.catchUp(0)
@@ -231,7 +231,7 @@ test('[F10] a file that ends the reading process once is read again', async () =
   expect(await fileRows(database, { id })).toMatchObject([{ state: 'clean' }])
 })
 
-test('a refusal is shown until it is dismissed, or answered by another file', async () => {
+test('a refusal is shown until it is dismissed, or replaced by another file', async () => {
   const caseId = await makeCase(test_, ana)
   await sent(ana, { caseId, bytes: textNamedStl() })
   await sent(ana, { caseId, bytes: truncatedStl(), slot: 'lower-scan' })
@@ -247,7 +247,7 @@ test('a refusal is shown until it is dismissed, or answered by another file', as
   expect(await open()).toEqual([])
 })
 
-/** Processes that read the files of a folder. */
+/** The running processes that read files of a folder. */
 async function readersOf(folder: string): Promise<number[]> {
   const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
   const lists = await Promise.all(

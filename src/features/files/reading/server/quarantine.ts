@@ -12,11 +12,14 @@ import { openReader, type Reader } from './reader.ts'
 import type { Limits } from './readerProcess.ts'
 
 export interface Quarantine {
-  /** A file has come in and its row says so: it is read as soon as those before it are. */
+  /** Queues a complete file, whose row is already updated, for reading. */
   admit(id: string): void
-  /** Reads what waits for at least so long, whatever made it wait: a server that died, or one without its disk. */
+  /**
+   * Reads files that have been waiting for at least this long, for whatever reason: a crashed server, or one without
+   * its disk.
+   */
   catchUp(seconds: number): Promise<void>
-  /** Resolves when all that was admitted so far has its verdict. */
+  /** Resolves when all files that were admitted so far have their verdict. */
   settled(): Promise<void>
   close(): Promise<void>
 }
@@ -24,24 +27,26 @@ export interface Quarantine {
 interface QuarantineParts {
   db: Db
   storage: Storage
-  /** Where the reading process finds the files. */
+  /** The folder in which the reading process finds the files. */
   folder: string
   log: Log
   fileOwners: readonly FileOwner[]
-  /** Other limits of reading than the usual ones. */
+  /** Limits that replace the default ones. */
   limits?: Partial<Limits>
 }
 
 const system: Actor = { kind: 'system' }
-// people who ask meanwhile find a connection
+// few, so that requests of users always find a free connection
 const lookedUpAtOnce = 4
-// a file that cannot be read for reasons of ours is tried again after so long, then after twice that, up to an hour
+// a file that cannot be read because of a fault of ours is tried again after this time, then after double the time, up
+// to an hour
 const firstPauseMs = 60_000
 const longestPauseMs = 3_600_000
 
 /**
- * Where files wait until their content is known (F6): each is read apart, then taken into its slot or refused with its
- * reason. One that cannot be read now stays and is tried again by the clock. Two servers reading the same do no harm.
+ * The files that wait until their content is known (F6): each is read in a separate process, then stored in its slot or
+ * refused with its reason. One that cannot be read now stays and is tried again by a scheduled job. Two servers may
+ * read the same file without harm.
  */
 export function openQuarantine({ db, storage, folder, log, fileOwners, limits }: QuarantineParts): Quarantine {
   const reader = openReader(folder, log, limits)
@@ -56,7 +61,7 @@ export function openQuarantine({ db, storage, folder, log, fileOwners, limits }:
     failed.set(id, { times, until: Date.now() + pauseMs })
     log.error({ err: error, file: id, times }, 'a file could not be read and stays in quarantine')
   }
-  // the reader says whose turn it is
+  // the reader determines the order
   const admit = (id: string) => {
     if (closed || waiting.has(id)) return
     const decided = decide({ db, storage, reader, fileOwners, lookups }, id)
@@ -93,7 +98,7 @@ interface Deciding {
   lookups: FairQueue
 }
 
-/** Reads one file and says what becomes of it. Safe to repeat: the second run changes nothing. */
+/** Reads one file and applies the verdict. Safe to repeat: the second run changes nothing. */
 async function decide({ db, storage, reader, fileOwners, lookups }: Deciding, id: string) {
   const row = await lookups.run('', () => db.as(system, scope => quarantinedFile(scope, id)))
   if (!row) return
@@ -106,7 +111,7 @@ async function decide({ db, storage, reader, fileOwners, lookups }: Deciding, id
     await settle(scope, fileOwnerOf(fileOwners, kind), file, reading)
     return idsInUse(scope, [id])
   })
-  // refused, or taken back by its sender meanwhile
+  // refused, or deleted by its sender meanwhile
   if (!needed.has(id)) await removeFile(storage, id)
 }
 

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import type { FileFacts, RefusedFile } from '../../file/contract/facts.ts'
 import { extensions, mediaTypes } from '../../file/contract/format.ts'
 
-/** A file that waits to be read; none when it has its verdict, or was taken back. */
+/** A file that waits to be read; undefined when it has its verdict, or was deleted. */
 export async function quarantinedFile(scope: Scope, id: string) {
   return scope.query
     .selectFrom('files')
@@ -13,7 +13,7 @@ export async function quarantinedFile(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-/** Files that have waited to be read for so long, those that wait longest first. */
+/** Files that have been waiting to be read for this long, the longest waiting first. */
 export async function quarantinedFor(scope: Scope, seconds: number): Promise<string[]> {
   const rows = await scope.query
     .selectFrom('files')
@@ -25,7 +25,7 @@ export async function quarantinedFor(scope: Scope, seconds: number): Promise<str
   return rows.map(row => row.id)
 }
 
-/** False when the file has its verdict already, or was taken back. */
+/** Returns false when the file has its verdict already, or was deleted. */
 export async function markRejected(scope: Scope, id: string, { why, facts }: RefusedFile): Promise<boolean> {
   const { numUpdatedRows } = await scope.query
     .updateTable('files')
@@ -36,7 +36,7 @@ export async function markRejected(scope: Scope, id: string, { why, facts }: Ref
   return numUpdatedRows === 1n
 }
 
-/** False when the file has its verdict already, or was taken back. */
+/** Returns false when the file has its verdict already, or was deleted. */
 export async function markClean(scope: Scope, id: string, facts: FileFacts): Promise<boolean> {
   const { numUpdatedRows } = await scope.query
     .updateTable('files')
@@ -53,7 +53,7 @@ export async function markClean(scope: Scope, id: string, facts: FileFacts): Pro
   return numUpdatedRows === 1n
 }
 
-/** Which of these ids have a row that needs its file. */
+/** The ids that have a row that needs its file. */
 export async function idsInUse(scope: Scope, ids: string[]): Promise<Set<string>> {
   const rows = await scope.query
     .selectFrom('files')

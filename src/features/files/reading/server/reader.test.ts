@@ -18,7 +18,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A video of a gigabyte that takes no disk: its pictures are followed by free space. */
+/** A video of a gigabyte that takes no disk space: a sparse file after its pictures. */
 async function gigabyteVideo(): Promise<string> {
   const id = newId()
   const size = 2 ** 30
@@ -35,7 +35,7 @@ async function gigabyteVideo(): Promise<string> {
   return id
 }
 
-test('[F10] nobody waits while a video of a gigabyte is read', {
+test('[F10] no other file waits while a video of a gigabyte is read', {
   timeout: 120_000,
 }, async () => {
   const [video, letter] = [await gigabyteVideo(), newId()]
@@ -47,7 +47,7 @@ test('[F10] nobody waits while a video of a gigabyte is read', {
     return reading
   }
   const [long, short] = await Promise.all([
-    // a wrong hash is reported after all of it was read, and that needs no right one here
+    // a wrong hash is reported only after the complete file was read, so the correct one is not needed here
     read(video, 'lesson-video', 'long.mp4', '0'.repeat(64)),
     read(letter, 'ticket-file', 'letter.pdf', sha256(pdf())),
   ])
@@ -56,21 +56,21 @@ test('[F10] nobody waits while a video of a gigabyte is read', {
   expect(long).toMatchObject({ ok: false, why: 'sha256-differs' })
 })
 
-/** A scan that takes a while to read, stored. */
+/** A stored scan that takes some time to read. */
 async function storedScan(bytes = largeStl(2 ** 20)) {
   const id = newId()
   await storage.put(id, bytes)
   return { id, kind: 'scan', bytes: bytes.length, name: 'upper.stl', declaredSha256: sha256(bytes) } as const
 }
 
-test('[F10] a file that twice takes more CPU time than a file may is refused', async () => {
+test('[F10] a file that twice exceeds the CPU time of a file is refused', async () => {
   const strict = openReader(folder, createLog('silent'), { cpuMs: 1 })
   onTestFinished(() => strict.close())
   const scan = await storedScan(largeStl(20 * 2 ** 20))
   expect(await strict.read({ ...scan, owner: 'ana' })).toMatchObject({ ok: false, why: 'took-too-long' })
 })
 
-test('[F10] a file for which the whole process takes more memory than a file may is refused', async () => {
+test('[F10] a file for which the whole process exceeds the memory limit is refused', async () => {
   const strict = openReader(folder, createLog('silent'), { memoryMb: 100 })
   onTestFinished(() => strict.close())
   // the bytes themselves are outside the heap
@@ -78,13 +78,13 @@ test('[F10] a file for which the whole process takes more memory than a file may
   expect(await strict.read({ ...scan, owner: 'ana' })).toMatchObject({ ok: false, why: 'took-too-long' })
 })
 
-test('[F6] that a busy machine gave no time is no verdict', async () => {
+test('[F6] a file that got no time on a busy machine has no verdict', async () => {
   const hasty = openReader(folder, createLog('silent'), { wallMs: 1 })
   onTestFinished(() => hasty.close())
   await expect(hasty.read({ ...(await storedScan()), owner: 'ana' })).rejects.toThrow('before it had a verdict')
 })
 
-test('one doctor’s many files do not hold up another’s, and small ones do not wait for large ones', async () => {
+test('many files of one doctor do not delay another’s, and small ones do not wait for large ones', async () => {
   const order: string[] = []
   const read = async (owner: string, file: Awaited<ReturnType<typeof storedScan>>, what: string) => {
     await reader.read({ ...file, owner })

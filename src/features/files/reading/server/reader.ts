@@ -7,9 +7,9 @@ import { type Limits, openReaderProcess, type ToRead } from './readerProcess.ts'
 
 export interface Reader {
   /**
-   * What a file turned out to be; the display copies of a picture are stored by then. One that twice takes more CPU time or
-   * memory than a file may, or twice crashes its process, is refused. Throws when the file could not be read for
-   * reasons that are not its own: then there is no verdict.
+   * The verdict on a file; the display copies of a picture are stored by then. A file that twice exceeds the limits of
+   * CPU time or memory, or twice crashes its process, is refused. Throws when the file could not be read for another
+   * reason: then there is no verdict.
    */
   read(file: ToRead): Promise<Reading>
   close(): void
@@ -33,7 +33,7 @@ export function laneOf({ kind, bytes }: Pick<ToRead, 'kind' | 'bytes'>): Lane {
   return bytes <= smallBytes ? 'small' : 'large'
 }
 
-/** Reads files in processes of their own, one at a time in each lane; in a lane the owners take turns. */
+/** Reads files in separate processes, one at a time in each lane; in a lane the owners take turns. */
 export function openReader(storageFolder: string, log: Log, changed: Partial<Limits> = {}): Reader {
   const open = (lane: Lane) => openLane(storageFolder, log, { lane, limits: { ...laneLimits[lane], ...changed } })
   const lanes = { small: open('small'), large: open('large'), inParts: open('inParts') }
@@ -51,7 +51,7 @@ function openLane(storageFolder: string, log: Log, { lane, limits }: { lane: Lan
   const read = async (file: ToRead): Promise<Reading> => {
     const first = await process.attempt(file)
     const second = typeof first === 'string' ? await process.attempt(file) : first
-    // what a large file took is not counted against the next one
+    // memory that a large file has left in use does not count against the next one
     if (lane === 'large') process.end()
     if (typeof second !== 'string') return second
     if (first === 'exceeded' && second === 'exceeded') return refuseFile('took-too-long')

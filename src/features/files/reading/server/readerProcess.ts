@@ -9,7 +9,7 @@ import { endedFor } from './checkLimits.ts'
 /** A received file that is to be read. */
 export interface ToRead {
   id: string
-  /** Whose it is: owners take turns. */
+  /** The id of the sender; senders take turns. */
   owner: string
   kind: UploadKind
   bytes: number
@@ -17,11 +17,14 @@ export interface ToRead {
   declaredSha256: string
 }
 
-/** What reading a file may take (F10). The clock is the last resort: on a busy machine it says nothing of the file. */
+/**
+ * The limits of reading a file (F10). The elapsed time is the last resort: on a busy machine it says nothing about the
+ * file.
+ */
 export interface Limits {
   cpuMs: number
   wallMs: number
-  /** Of the whole process: its heap, what decoders take, the bytes themselves. */
+  /** Of the whole process: its heap, the memory of decoders, the bytes themselves. */
   memoryMb: number
   heapMb: number
 }
@@ -32,21 +35,21 @@ export interface ReadRequest {
 }
 
 /**
- * What came of one attempt. `exceeded`: the file used up the process's CPU time or memory, or crashed it.
- * `interrupted`: the process was ended from outside or got no time, which says nothing of the file.
+ * The result of one attempt. `exceeded`: the file exceeded the process's CPU time or memory, or crashed it.
+ * `interrupted`: the process was ended from outside or got no time, which says nothing about the file.
  */
 export type Attempt = Reading | 'exceeded' | 'interrupted'
 
-/** A process of its own that reads one file at a time; it starts with the first and ends when there is a pause. */
+/** A separate process that reads one file at a time; it starts with the first file and ends when idle. */
 export interface ReaderProcess {
-  /** Throws when the process works and could not get at the file. */
+  /** Throws when the process works but could not access the file. */
   attempt(file: ToRead): Promise<Attempt>
   /** Ends it; the next attempt starts another. */
   end(): void
   close(): void
 }
 
-// the process that read a hostile file is not trusted with the shape of its answer
+// the process has read a hostile file, so its answer is validated
 const Answer = z.union([
   z.discriminatedUnion('ok', [
     z.object({ ok: z.literal(true), facts: FileFacts }),
@@ -55,10 +58,10 @@ const Answer = z.union([
   z.object({ failed: z.string() }),
 ])
 
-// starting takes longer than reading a photo; standing by costs memory
+// starting takes longer than reading a photo; an idle process uses memory
 const idleMs = 30_000
 
-// of its own limits, of V8's heap, and of a decoder that a file broke
+// sent by its own supervisor, by V8 at the heap limit, or by a decoder that a file crashed
 const ownEnds: (NodeJS.Signals | null)[] = [
   ...Object.values(endedFor),
   ...(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'] as const),
@@ -81,12 +84,12 @@ export function openReaderProcess(storageFolder: string, log: Log, limits: Limit
       complaint = `${complaint}${chunk}`.slice(-2000)
     })
     started.on('exit', (code, signal) => {
-      // ended by us it is not the lane's any more
+      // a process that `end` has killed is no longer this one
       if (child !== started) return
       child = undefined
       log.warn({ code, signal, complaint }, 'the process that reads files ended')
     })
-    // people who wait for an answer come first
+    // requests of users have priority
     if (started.pid) setPriority(started.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     return started
   }
@@ -103,7 +106,7 @@ export function openReaderProcess(storageFolder: string, log: Log, limits: Limit
       child ??= start()
       const attempt = await attemptOf(child, { file, cpuMs }, wallMs)
       if (closed) throw new Error('The server stops.')
-      // a process that was too slow for the clock is not waited for
+      // a process that exceeded the elapsed time is replaced
       if (attempt === 'interrupted') end()
       else pause = setTimeout(end, idleMs).unref()
       return attempt

@@ -5,8 +5,8 @@ import readingWorker from './reading.worker.ts?worker&url'
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * Reads a chosen file in a worker, one after the other: a scan may need four times its size of memory. `onProgress`
- * gets how much of a large one was read.
+ * Reads a chosen file in a worker, one file at a time: a scan may need four times its size of memory. `onProgress`
+ * receives the share of a large file that was read.
  */
 export function readChosen({ file, kind }: ToRead, onProgress: (share: number) => void): Promise<FileReading> {
   const reading = last.then(() => readOne({ file, kind }, onProgress))

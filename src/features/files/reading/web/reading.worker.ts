@@ -1,4 +1,4 @@
-// before anything that makes a schema
+// before any module that creates a schema
 import '#shell/jitless.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
 import { type FileFacts, nameFault, type RefusedFile } from '../../file/contract/facts.ts'
@@ -13,10 +13,10 @@ export interface ToRead {
   kind: UploadKind
 }
 
-/** What the server will find too: the same code reads the file on both sides. */
+/** The same result as on the server: both use the same code. */
 export type FileReading = { ok: true; facts: FileFacts; sha256: string } | RefusedFile
 
-/** How much of a large file was read, then what it is. */
+/** The share of a large file that was read, then its result. */
 export type ReadingNews = { share: number } | FileReading
 
 self.addEventListener('message', async (event: MessageEvent<ToRead>) => {
@@ -60,13 +60,13 @@ async function openInParts(kind: PartKind, file: File): Promise<Opened> {
 
 async function measurePhoto(file: Blob): Promise<{ sharpness: number; look: Look } | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
-  if (!picture) return undefined // the server decides about what this browser cannot decode
+  if (!picture) return undefined // the server decides on formats that this browser cannot decode
   const [large, small] = [pixelsOf(picture, sharpnessSide), pixelsOf(picture, lookSide)]
   picture.close()
   if (!large || !small) return undefined
   const grey = new Uint8Array(large.width * large.height)
   for (let i = 0; i < grey.length; i++)
-    // Rec. 601 luma, as the server's decoder weighs the colours
+    // Rec. 601 luma, the weights of the server's decoder
     grey[i] =
       0.299 * (large.data[4 * i] ?? 0) + 0.587 * (large.data[4 * i + 1] ?? 0) + 0.114 * (large.data[4 * i + 2] ?? 0)
   const rgb = small.data.filter((_, i) => i % 4 < 3)
@@ -89,7 +89,7 @@ function pixelsOf(picture: ImageBitmap, side: number): ImageData | undefined {
 
 const stretch = 16 * 2 ** 20
 
-// the browser's own digest wants the whole file in memory at once
+// the browser's own digest needs the whole file in memory at once
 async function streamedHash(file: Blob, report: (share: number) => void): Promise<string> {
   const hash = sha256.create()
   for (let at = 0; at < file.size; at += stretch) {

@@ -19,7 +19,7 @@ type Store = Awaited<ReturnType<typeof storeForTest>>
 const start = ({ db }: Pick<TestDatabase, 'db'>, store: Store) => bindStore({ db, ...store })
 const bytes = new TextEncoder().encode('a file')
 
-/** Good files of a doctor's: rows here, bytes there. */
+/** Accepted files of a doctor: their rows and their bytes. */
 async function fill({ db }: TestDatabase, stores: Store[], count: number): Promise<void> {
   const owner_id = newId()
   const ids = Array.from({ length: count }, () => newId())
@@ -35,7 +35,7 @@ async function fill({ db }: TestDatabase, stores: Store[], count: number): Promi
   for (const { storage } of stores) for (const id of ids) await storage.put(id, bytes)
 }
 
-test('[F5] a new database and an empty store are bound at their first start, and start together ever after', async () => {
+test('[F5] a new database and an empty store are bound at their first start, and start together afterwards', async () => {
   const [database, store] = [await databaseForTest(), await storeForTest()]
   await start(database, store)
   expect(JSON.parse((await store.storage.readMark()) ?? '')).toMatchObject({
@@ -46,7 +46,7 @@ test('[F5] a new database and an empty store are bound at their first start, and
   await start(database, store)
 })
 
-test('[F5] an installation from before is bound without a question when its files are all there', async () => {
+test('[F5] an older installation is bound automatically when all its files exist', async () => {
   const [database, store] = [await databaseForTest(), await storeForTest()]
   await fill(database, [store], 12)
   await store.storage.put(newId(), bytes)
@@ -54,7 +54,7 @@ test('[F5] an installation from before is bound without a question when its file
   await start(database, store)
 })
 
-test('[F5] a fresh database does not start on the store of another one, and touches nothing', async () => {
+test('[F5] a fresh database does not start on the store of another one, and changes nothing', async () => {
   const [database, store, fresh] = [await databaseForTest(), await storeForTest(), await databaseForTest()]
   await start(database, store)
   await fill(database, [store], 3)
@@ -65,7 +65,7 @@ test('[F5] a fresh database does not start on the store of another one, and touc
   await start(database, store)
 })
 
-test('[F5] neither files without rows nor rows without files are bound by themselves', async () => {
+test('[F5] neither files without rows nor rows without files are bound automatically', async () => {
   const [database, full, empty] = [await databaseForTest(), await storeForTest(), await storeForTest()]
   await full.storage.put(newId(), bytes)
   await expect(start(await databaseForTest(), full)).rejects.toThrow('of the 1 files here it does not know 1')
@@ -93,7 +93,7 @@ test('[F5] a second server with a store of its own does not start, also when bot
 test('[F5] a copy of a database does not start on the store of the original', async () => {
   const [database, store] = [await databaseForTest(), await storeForTest()]
   await start(database, store)
-  // what a restored dump brings along: the row of the database it was taken of
+  // the row in a restored dump names the original database
   await asOwner(database, "update file_store set database_place = '1/1'")
   await store.storage.writeMark(
     (await store.storage.readMark())?.replace(/"database":"[^"]+"/, '"database":"1/1"') ?? '',
@@ -101,7 +101,7 @@ test('[F5] a copy of a database does not start on the store of the original', as
   await expect(start(database, store)).rejects.toThrow('This database is a copy')
 })
 
-test('[F5] an administrator binds by a command what does not match, while no server runs', async () => {
+test('[F5] an administrator binds a store that does not match by a command, while no server runs', async () => {
   const [database, store] = [await databaseForTest(), await storeForTest()]
   await fill(database, [], 5)
   await expect(start(database, store)).rejects.toThrow('do not match')

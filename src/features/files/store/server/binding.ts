@@ -9,20 +9,20 @@ import { boundStore, databasePlace, otherConnections, queueForBinding, saveBindi
 
 const system: Actor = { kind: 'system' }
 
-/** What a store says of itself: its id, and the database whose files it holds. */
+/** The mark in a store: its id, and the database whose files it contains. */
 const Mark = z.object({ store: z.uuid(), database: z.string() })
 
 export interface StoreParts {
   db: Db
   storage: Storage
-  /** Where the store lies, for the words of a refusal. */
+  /** The path of the store, for the text of a refusal. */
   folder: string
 }
 
 /**
- * Makes sure that this database and this store of files belong together, and binds them at their first start. Refuses to
- * start when they do not: a sweep with the wrong database would clear the store, and a second server with a store of its
- * own would lose what is sent to it.
+ * Checks that this database and this store of files belong together, and binds them at their first start. Refuses to
+ * start when they do not: a cleanup with the wrong database would empty the store, and a second server with a store of
+ * its own would lose the files sent to it.
  */
 export async function bindStore({ db, storage, folder }: StoreParts): Promise<void> {
   await db.as(system, async scope => {
@@ -37,7 +37,10 @@ export async function bindStore({ db, storage, folder }: StoreParts): Promise<vo
   })
 }
 
-/** Binds this database to this store, whatever either said before: an operator decided so. Reports what is there. */
+/**
+ * Binds this database to this store, whatever both were bound to before: an operator has decided so. Returns a report
+ * of the files.
+ */
 export async function adoptStore({ db, storage, folder }: StoreParts): Promise<string> {
   return db.as(system, async scope => {
     await queueForBinding(scope)
@@ -66,7 +69,7 @@ async function bindFirst(
   await bind(scope, binding)
 }
 
-// The store says so first: a start that ends in between finds its own mark and goes on
+// the mark is written first: a start that was interrupted finds its own mark and continues
 async function bind(scope: Scope, { storage, storeId, place }: Binding): Promise<void> {
   await storage.writeMark(`${JSON.stringify({ store: storeId, database: place })}\n`)
   await saveBinding(scope, storeId, place)

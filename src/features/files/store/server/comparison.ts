@@ -6,27 +6,27 @@ import { countStored, statesOf } from './queries.ts'
 const batchSize = 500
 const system: Actor = { kind: 'system' }
 
-/** A database and a store side by side, in files. */
+/** The comparison of a database and a store, in numbers of files. */
 export interface Comparison {
-  /** In the database, with all their bytes. */
+  /** Complete files in the database. */
   known: number
-  /** Of these, not in the store. */
+  /** Of these, the ones missing in the store. */
   missing: number
-  /** In the store. */
+  /** Files in the store. */
   here: number
-  /** Of these, not in the database. */
+  /** Of these, the ones missing in the database. */
   unknown: number
 }
 
-/** So few that they may be what servers left that ended in the middle of something; more of them is a fault elsewhere. */
+/** A number so small that crashed servers may have left them; more of them have another cause. */
 export function isSmallShare(some: number, all: number): boolean {
   return some <= Math.max(3, Math.floor(all / 20))
 }
 
-/** A display copy goes by its original's id. */
+/** A display copy counts under the id of its original. */
 export const fileIdOf = (name: string) => name.slice(0, 36)
 
-/** Reads names in batches, each with the states of their files; what has none is no file of the database. */
+/** Reads names in batches, each with the states of their files; a name without a state is unknown to the database. */
 export async function* withStates<T extends { id: string }>(db: Db, names: AsyncIterable<T>) {
   let batch: T[] = []
   const read = async () => {

@@ -2,10 +2,13 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
 import { queueFor } from '#platform/db/db.ts'
 
-/** Waits until no other server of this database binds a store, and keeps the turn until the transaction ends. */
+/** Queues the servers of this database that bind a store, until the transaction ends. */
 export const queueForBinding = (system: Scope): Promise<void> => queueFor(system, 'file-store')
 
-/** The store that this database is bound to, and where the database lived then; none before its first start. */
+/**
+ * The store that this database is bound to, and the identity of the database at that time; undefined before its first
+ * start.
+ */
 export async function boundStore(system: Scope): Promise<{ storeId: string; databasePlace: string } | undefined> {
   return system.query
     .selectFrom('file_store')
@@ -23,8 +26,8 @@ export async function saveBinding(system: Scope, storeId: string, databasePlace:
 }
 
 /**
- * Where this database lives: the cluster's own number, which a dump does not contain, and the database's in it. A
- * host that hides the cluster's number leaves the second.
+ * The identity of this database: the cluster's own number, which a dump does not contain, and the database's number in
+ * it. On a host that hides the cluster's number, only the second.
  */
 export async function databasePlace(system: Scope): Promise<string> {
   const { rows } = await sql<{ oid: string; mayRead: boolean }>`
@@ -37,7 +40,7 @@ export async function databasePlace(system: Scope): Promise<string> {
   return `${cluster.rows[0]?.number}/${database.oid}`
 }
 
-/** How many connections the application has to the database besides the caller's pool: those of running servers. */
+/** The number of connections of the application to the database outside the caller's pool: those of running servers. */
 export async function otherConnections(system: Scope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from pg_stat_activity
@@ -46,7 +49,7 @@ export async function otherConnections(system: Scope): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-/** Deletes uploads that nobody went on with for so long, and refused ones that belong to no case; answers their ids. */
+/** Deletes uploads without progress for this long, and refused ones that belong to no case; returns their ids. */
 export async function deleteUnfinished(scope: Scope, hours: number): Promise<string[]> {
   const rows = await scope.query
     .deleteFrom('files')
@@ -59,14 +62,14 @@ export async function deleteUnfinished(scope: Scope, hours: number): Promise<str
   return rows.map(row => row.id)
 }
 
-/** The states of those of these files that have a row. */
+/** The states of the files that have a row. */
 export async function statesOf(system: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await system.query.selectFrom('files').select(['id', 'state']).where('id', 'in', ids).execute()
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** How many files have all their bytes in the store. */
+/** The number of files whose bytes are completely in the store. */
 export async function countStored(system: Scope): Promise<number> {
   const { count } = await system.query
     .selectFrom('files')
@@ -76,7 +79,7 @@ export async function countStored(system: Scope): Promise<number> {
   return count
 }
 
-/** Today by the database's clock, and the day so many days before. */
+/** Today by the database's clock, and the date this many days before. */
 export async function daysOf(system: Scope, before: number): Promise<{ today: string; before: string }> {
   const { rows } = await sql<{ today: string; before: string }>`
     select current_date as today, current_date - ${before}::int as before`.execute(system.query)
@@ -85,7 +88,7 @@ export async function daysOf(system: Scope, before: number): Promise<{ today: st
   return row
 }
 
-/** Forgets a file that was not taken meanwhile. */
+/** Deletes the row of a file that was not attached meanwhile. */
 export async function deleteFile(system: Scope, id: string): Promise<number> {
   const { numDeletedRows } = await system.query
     .deleteFrom('files')

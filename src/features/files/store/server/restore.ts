@@ -8,14 +8,14 @@ interface RestoreParts {
   storage: Storage
 }
 
-/** Moves a file and its display copies back from the trash; false when it is not there. */
+/** Moves a file and its display copies back from the trash; returns false when it is not there. */
 export async function restoreFile({ storage }: Pick<RestoreParts, 'storage'>, id: string): Promise<boolean> {
   let isRestored = false
   for (const name of storedNames(id)) isRestored = (await storage.trash.restore(name)) || isRestored
   return isRestored
 }
 
-/** Moves everything back from the trash that the database knows: it is the right database again. Answers how many files. */
+/** Moves all files that the database knows back from the trash: it is the right database again. Returns how many. */
 export async function restoreKnown({ db, storage }: RestoreParts): Promise<number> {
   const restored = new Set<string>()
   for await (const { id, state } of withStates(db, storage.trash.list())) {

@@ -21,7 +21,7 @@ const upper = archStl({ arch: 'upper' })
 const lower = archStl({ arch: 'lower' })
 
 const onDisk = async () => (await readdir(folder, { recursive: true })).filter(name => name.includes('-'))
-/** As if nothing had changed in the store since the day before yesterday. */
+/** Sets the modification times in the store to the day before yesterday. */
 async function ageStore(): Promise<void> {
   const then = new Date(Date.now() - 2 * 86_400_000)
   for (const name of await onDisk()) if (!name.startsWith('trash')) await utimes(join(folder, name), then, then)
@@ -33,7 +33,7 @@ async function sent(who: Person, file: Sending): Promise<void> {
   await quarantine.settled()
 }
 
-test('[Z9] what nobody comes back for is gone after a day, and nothing else', async () => {
+test('[Z9] unattached uploads are deleted after a day, and nothing else', async () => {
   const caseId = await makeCase(test_, ana)
   const tus = tusOf(address, ana)
   await sent(ana, { caseId, bytes: upper })
@@ -43,7 +43,7 @@ test('[Z9] what nobody comes back for is gone after a day, and nothing else', as
   await sweep()
   expect(await tus.offset(path)).toBe(100)
   await asOwner(database, "update files set created_at = now() - interval '25 hours' where case_id = $1", [caseId])
-  // begun yesterday, and gone on with today
+  // begun yesterday and continued today
   expect((await sweep()).rows).toBe(0)
   await asOwner(database, "update files set last_active_at = now() - interval '25 hours' where case_id = $1", [caseId])
   const before = await onDisk()
@@ -56,7 +56,7 @@ test('[Z9] what nobody comes back for is gone after a day, and nothing else', as
   expect(await onDisk()).toEqual(after)
 })
 
-test('[Z9] a database that does not know the files leaves every one where it is, and alerts', async () => {
+test('[Z9] with a database that does not know the files, every file stays in place, and an alert is raised', async () => {
   for (const slot of ['upper-scan', 'lower-scan', 'bite-scan'])
     await sent(ana, { caseId: await makeCase(test_, ana), bytes: upper, slot })
   await ageStore()
@@ -70,7 +70,7 @@ test('[Z9] a database that does not know the files leaves every one where it is,
   expect(lines.map(line => JSON.parse(line))).toMatchObject([{ level: 'error', alert: 'files-unknown' }])
 })
 
-test('[Z9] a few unknown files wait in the trash for 30 days, and come back from it', async () => {
+test('[Z9] a few unknown files stay in the trash for 30 days, and can be restored', async () => {
   const [stray, other] = [newId(), newId()]
   for (const id of [stray, `${stray}.320`, other]) await storage.put(id, upper)
   await ageStore()
@@ -78,13 +78,13 @@ test('[Z9] a few unknown files wait in the trash for 30 days, and come back from
   expect(await storage.size(stray)).toBeUndefined()
   expect(await restoreFile({ storage }, stray)).toBe(true)
   expect([await storage.size(stray), await storage.size(`${stray}.320`)]).toEqual([upper.length, upper.length])
-  // untouched for a day again
+  // unchanged for a day again
   await sweep()
   expect(await storage.size(stray)).toBe(upper.length)
   await ageStore()
   await sweep()
   expect(await restoreFile({ storage }, newId())).toBe(false)
-  // what the database knows again comes back by itself
+  // files that the database knows again are restored automatically
   await asOwner(
     database,
     "insert into files (id, owner_id, kind, name, declared_bytes, state) values ($1, $2, 'scan', 'x', 1, 'clean')",
@@ -104,7 +104,7 @@ test('[Z9] a few unknown files wait in the trash for 30 days, and come back from
   expect(await restoreFile({ storage }, other)).toBe(false)
 })
 
-test('files of a plan wait for its publication, and go when the case moves on without them', async () => {
+test('plan files wait for their publication, and are deleted when the case moves on without them', async () => {
   const caseId = await makeCase(test_, ana, 'planning')
   const stage = { caseId, kind: 'plan-stage', slot: '' } as const
   await sent(root, { ...stage, bytes: upper, name: 'upper_00.stl' })

@@ -8,7 +8,7 @@ import { removeFile } from '../../file/server/removal.ts'
 import { fileIdOf, isSmallShare, withStates } from './comparison.ts'
 import { daysOf, deleteFile, deleteUnfinished } from './queries.ts'
 
-/** What the database does not know stays in the trash for so many days. */
+/** The number of days that files unknown to the database stay in the trash. */
 const trashDays = 30
 const system: Actor = { kind: 'system' }
 
@@ -17,23 +17,23 @@ export interface SweepParts {
   storage: Storage
   fileOwners: readonly FileOwner[]
   log: Log
-  /** An operator wants all unknown files moved, however many they are. */
+  /** Set by an operator: moves all unknown files, however many there are. */
   isConfirmed?: boolean
 }
 
 export interface Swept {
-  /** Rows that were deleted, with their files. */
+  /** Deleted rows, with their files. */
   rows: number
   /** Files that the database does not know, moved to the trash. */
   trashed: number
-  /** The same, left where they are because they are too many. */
+  /** The same, left in place because they are too many. */
   refused: number
 }
 
 /**
- * Deletes what nobody came back for within 24 hours: unfinished uploads, and good files that nothing took. What the
- * database does not know at all (a server that died between the two) goes to the trash, and only if it is a small
- * share: many unknown files are the sign of a wrong or restored database. Safe to run twice and by two servers.
+ * Deletes uploads that were abandoned for 24 hours: unfinished ones, and accepted files that no feature attached. Files
+ * unknown to the database (left by a server that crashed in between) are moved to the trash, but only if they are a
+ * small share: many unknown files indicate a wrong or restored database. Safe to run twice and by two servers.
  */
 export async function sweepFiles(parts: SweepParts): Promise<Swept> {
   const { db, storage, fileOwners } = parts
@@ -48,7 +48,7 @@ export async function sweepFiles(parts: SweepParts): Promise<Swept> {
   return { rows: deleted.length, ...unknown }
 }
 
-// each in a transaction of its own: a file that a row still references stays, and does not block the others
+// each in its own transaction: a file that a row still references stays, and does not block the others
 async function deleteUnreferenced(db: Db, id: string): Promise<boolean> {
   try {
     return (await db.as(system, scope => deleteFile(scope, id))) > 0
@@ -67,7 +67,7 @@ async function sweepUnknown({ db, storage, log, isConfirmed }: SweepParts): Prom
     if (id === fileIdOf(id)) here += 1
     if (changedAt.getTime() >= before) continue
     if (state === undefined) unknown.push(id)
-    // its verdict is known, and its bytes are not kept
+    // its verdict is stored, and its bytes are no longer needed
     if (state === 'rejected') await storage.remove(id)
   }
   const files = new Set(unknown.map(fileIdOf)).size

@@ -29,7 +29,7 @@ const readiness = async ({ app }: typeof roomy) => {
   return [answer.statusCode, answer.json().disk]
 }
 
-test('[F1] below the reserve no upload begins, and readiness says so', async () => {
+test('[F1] below the disk reserve no upload starts, and readiness reports it', async () => {
   const { tus, caseId } = strict
   const answer = await tus.create({ caseId, bytes: largeStl(mib) })
   expect(answer.headers.get('retry-after')).toBe('60')
@@ -38,7 +38,7 @@ test('[F1] below the reserve no upload begins, and readiness says so', async () 
   expect(await readiness(roomy)).toEqual([200, 'enough'])
 })
 
-test('[O1] a store whose disk is gone is not ready, and is again when it is back', async () => {
+test('[O1] a store without its disk is not ready, and is ready again when the disk is back', async () => {
   const { folder, app } = roomy.app
   const readyz = async () => {
     const answer = await app.http.inject('/readyz')
@@ -51,12 +51,12 @@ test('[O1] a store whose disk is gone is not ready, and is again when it is back
   expect(await readdir(join(folder, 'incoming'))).toEqual([])
 })
 
-test('[F5] a write that the disk refuses is answered in words, and nothing of it counts', async () => {
+test('[F5] a write that the disk refuses is answered with an explanation, and nothing of it counts', async () => {
   const { app, tus, caseId } = roomy
   const bytes = largeStl(mib)
   const path = locationOf(await tus.create({ caseId, bytes }))
   const incoming = join(app.folder, 'incoming', path.split('/').at(-1) ?? '')
-  // the kernel's own full disk
+  // the kernel's own device that is always full
   await symlink('/dev/full', incoming)
   expect(await problemOf(await tus.patch(path, 0, bytes))).toEqual([507, 'disk-full'])
   expect(await tus.offset(path)).toBe(0)
@@ -65,7 +65,7 @@ test('[F5] a write that the disk refuses is answered in words, and nothing of it
 })
 
 test.skipIf(!disks[0])(
-  '[F5] a disk that fills up to its reserve stops an upload, which goes on when there is room',
+  '[F5] a disk that fills up to its reserve stops an upload, which resumes when there is space',
   async () => {
     const { app, tus, caseId } = reserving
     const [first, second] = [largeStl(10 * mib), largeStl(10 * mib, 'lower')]
@@ -78,7 +78,7 @@ test.skipIf(!disks[0])(
     const offset = await tus.offset(paths[1] ?? '')
     expect(offset).toBeGreaterThanOrEqual(8 * mib)
     expect(offset).toBeLessThan(second.length)
-    // reported, but no reason to stop sending requests to this server: reading still works
+    // reported, but the server stays ready, because reading still works
     expect(await readiness(reserving)).toEqual([200, 'low'])
     expect(await problemOf(await tus.create({ caseId, bytes: first, slot: 'bite-scan' }))).toEqual([507, 'disk-full'])
     await app.quarantine.settled()
@@ -90,7 +90,7 @@ test.skipIf(!disks[0])(
 )
 
 test.skipIf(!disks[1])(
-  '[F5] a disk that is really full loses no confirmed byte, and the upload goes on when there is room',
+  '[F5] a disk that is completely full loses no confirmed byte, and the upload resumes when there is space',
   async () => {
     const { app, tus, caseId } = filling
     const [first, second] = [largeStl(8 * mib), largeStl(9 * mib, 'lower')]

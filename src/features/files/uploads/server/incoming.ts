@@ -37,15 +37,15 @@ export interface IncomingParts {
   quarantine: Pick<Quarantine, 'admit'>
   fileOwners: readonly FileOwner[]
   room: Pick<DiskRoom, 'hasFor'>
-  /** Bytes that one doctor's files may take. */
+  /** The quota of one doctor's files in bytes. */
   doctorQuota: number
 }
 
 export type Uploader = Extract<Actor, { id: string }>
 
 /**
- * The uploads of one caller, as the tus protocol sees them: whatever it asks for goes through this caller's own scope, so
- * another user's upload is `not-found` (F8). `bytes` is what the request brings.
+ * The uploads of one caller as a tus data store: every access uses the caller's own scope, so another user's upload is
+ * `not-found` (F8). `bytes` is the body of the request.
  */
 export class Incoming extends DataStore {
   readonly parts: IncomingParts
@@ -62,12 +62,12 @@ export class Incoming extends DataStore {
   }
 
   /**
-   * Admits a new upload and answers its id: that of an unfinished one of the same bytes to the same place, if there is
-   * one. Throws when the caller may not, or the file may not be (F1).
+   * Admits a new upload and returns its id: that of an unfinished one of the same bytes in the same place, if it
+   * exists. Throws when the caller may not send it, or the file is not permitted (F1).
    */
   async admit(sent: Record<string, string | null>, bytes: number): Promise<string> {
     const { parts, actor } = this
-    // the protocol has a name without a value for what is empty
+    // the protocol transmits an empty value as a name without a value
     const said = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? '']))
     const read = UploadMetadata.safeParse(said)
     if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error) })
@@ -84,7 +84,7 @@ export class Incoming extends DataStore {
       if (caseId && most !== undefined && (await filesOfKind(scope, caseId, kind)) >= most)
         throw new AppError('file-refused', { why: 'case-full', facts: { most } })
       const quota = scope.kind === 'doctor' ? parts.doctorQuota : administratorQuota
-      // one at a time: several that are begun at once would each find the room of one
+      // one at a time: several concurrent uploads could otherwise all fit into the same remaining quota
       await queueFor(scope, `quota:${scope.id}`)
       if ((await bytesOwned(scope)) + bytes > quota)
         throw new AppError('file-refused', { why: 'quota-full', facts: { quota } })
@@ -106,7 +106,7 @@ export class Incoming extends DataStore {
   }
 
   override async write(_: Readable, id: string, offset: number): Promise<number> {
-    // the protocol asks how far it is before it writes, under the same lock
+    // the protocol reads the offset before it writes, under the same lock
     const row = this.#row
     if (row?.id !== id || row.state !== 'receiving') throw new AppError('illegal-move')
     await this.#refuseWithoutRoom(0)

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import type { AttachableKind, UploadKind, UploadMetadata } from '../../file/contract/upload.ts'
 import type { Place } from '../../file/server/fileOwner.ts'
 
-/** An upload of the caller's own, by id: nobody else's, whatever else they may see (F8). */
+/** An upload of the caller's own, by id; another user's is never returned, even when the caller may see it (F8). */
 export async function uploadById(scope: Scope, id: string) {
   return uploadsOf(scope, id).executeTakeFirst()
 }
@@ -25,8 +25,8 @@ function uploadsOf(scope: Scope, id: string) {
 export type UploadRow = NonNullable<Awaited<ReturnType<typeof uploadById>>>
 
 /**
- * The caller's unfinished upload of these bytes to this place. A video also when it is whole and nothing took it yet: it is
- * not sent twice because its tab was closed too soon.
+ * The caller's unfinished upload of these bytes to this place. For a video also a complete, unattached one, so that it
+ * is not sent twice because its tab was closed too soon.
  */
 export async function sameUpload(scope: Scope, m: UploadMetadata, { caseId, slot }: Place, bytes: number) {
   const row = await scope.query
@@ -47,7 +47,7 @@ export async function sameUpload(scope: Scope, m: UploadMetadata, { caseId, slot
   return row?.id
 }
 
-/** Files of one kind in a case, whatever became of them but the refused ones. */
+/** Files of one kind in a case, in any state except refused. */
 export async function filesOfKind(scope: Scope, caseId: string, kind: UploadKind): Promise<number> {
   const { count } = await scope.query
     .selectFrom('files')
@@ -59,7 +59,7 @@ export async function filesOfKind(scope: Scope, caseId: string, kind: UploadKind
   return count
 }
 
-/** Bytes that the caller's files take or are about to take. */
+/** The bytes of the caller's files, including unfinished uploads. */
 export async function bytesOwned(scope: Scope): Promise<number> {
   const { sum } = await scope.query
     .selectFrom('files')
@@ -94,13 +94,16 @@ export async function insertUpload(
   return id
 }
 
-/** From which byte to which an upload has come. */
+/** The progress of an upload, from one byte to another. */
 interface Step {
   from: number
   to: number
 }
 
-/** Records that bytes are safe on disk. False when another request moved the upload meanwhile: then nothing is changed. */
+/**
+ * Records that bytes are safe on disk. Returns false, without a change, when another request advanced the upload
+ * meanwhile.
+ */
 export async function advance(scope: Scope, id: string, { from, to }: Step): Promise<boolean> {
   const { numUpdatedRows } = await scope.query
     .updateTable('files')
@@ -113,7 +116,10 @@ export async function advance(scope: Scope, id: string, { from, to }: Step): Pro
   return numUpdatedRows === 1n
 }
 
-/** All bytes are safe on disk under their final name: the file waits to be read (F6). False as for `advance`. */
+/**
+ * Records that all bytes are safe on disk under their final name: the file waits to be read (F6). False as for
+ * `advance`.
+ */
 export async function markQuarantined(scope: Scope, id: string, { from, to }: Step): Promise<boolean> {
   const { numUpdatedRows } = await scope.query
     .updateTable('files')
@@ -126,12 +132,12 @@ export async function markQuarantined(scope: Scope, id: string, { from, to }: St
   return numUpdatedRows === 1n
 }
 
-/** Forgets a file of the caller's. */
+/** Deletes the row of a file of the caller's. */
 export async function deleteUpload(scope: Scope, id: string): Promise<void> {
   await scope.query.deleteFrom('files').where('id', '=', id).where('owner_id', '=', scope.id).execute()
 }
 
-/** Forgets why the caller's files for this place of a case were refused: another one answers it. */
+/** Deletes the refusals of the caller's files for this place of a case, because another file replaces them. */
 export async function forgetRefusals(scope: Scope, { name }: UploadMetadata, { caseId, slot }: Place): Promise<void> {
   await scope.query
     .deleteFrom('files')
@@ -139,12 +145,12 @@ export async function forgetRefusals(scope: Scope, { name }: UploadMetadata, { c
     .where('owner_id', '=', scope.id)
     .where('state', '=', 'rejected')
     .where('slot', '=', slot)
-    // all of a plan's files have one place: there, one answers another of its name
+    // all files of a plan have one place: there, a file replaces a refused one of the same name
     .$if(slot === '', q => q.where('name', '=', name))
     .execute()
 }
 
-/** The caller's good files of a kind that nothing took and that were not given up, the newest first. */
+/** The caller's accepted, unattached files of a kind that were not detached, the newest first. */
 export async function unattachedOf(scope: Scope, kind: AttachableKind) {
   return scope.query
     .selectFrom('files')

@@ -19,12 +19,12 @@ const upper = archStl({ arch: 'upper' })
 const codeOf = async (answer: Response) => [answer.status, (await answer.json()).code]
 const whyOf = async (answer: Response) => (await answer.json()).why
 
-test('[F5] an upload whose connection is cut goes on at the byte where it stopped', async () => {
+test('[F5] an upload whose connection is cut resumes at the byte where it stopped', async () => {
   const caseId = await makeCase(test_, ana)
   const bytes = largeStl(20 * 2 ** 20)
   const tus = tusOf(address, ana)
   const path = locationOf(await tus.create({ caseId, bytes }))
-  // the first confirmed chunk is what the cut waits for
+  // the cut waits for the first confirmed chunk
   const confirmed = async () => {
     while ((await fileRows(database, { case_id: caseId }))[0]?.received_bytes === 0) await pause(5)
   }
@@ -39,12 +39,12 @@ test('[F5] an upload whose connection is cut goes on at the byte where it stoppe
   expect(row?.sha256.toString('hex')).toBe(sha256(bytes))
 })
 
-test('[F5] bytes that were written and never confirmed are cut off, and a finish that was cut off is made up for', async () => {
+test('[F5] bytes that were written but not confirmed are truncated, and an interrupted finish is repeated', async () => {
   const caseId = await makeCase(test_, ana)
   const tus = tusOf(address, ana)
   const path = locationOf(await tus.create({ caseId, bytes: upper }))
   const id = path.split('/').at(-1) ?? ''
-  // as a server leaves it that is killed between writing and confirming
+  // the state that a server leaves when it is killed between writing and confirming
   const receiving = await storage.receive(id, 0)
   await receiving.write(new Uint8Array(1000).fill(7))
   await receiving.close()
@@ -72,7 +72,7 @@ test('[F8] of two senders at once one wins, and no bytes are mixed', async () =>
   const statuses = answers.map(answer => answer.status).sort()
   expect(statuses[0]).toBe(204)
   expect([409, 423]).toContain(statuses[1])
-  // a sender that has to stop in the middle keeps what came by then, and goes on later
+  // a sender that is stopped in the middle keeps its bytes so far, and resumes later
   const offset = await tus.offset(path)
   if (offset < bytes.length) expect((await tus.patch(path, offset, bytes.subarray(offset))).status).toBe(204)
   await quarantine.settled()
@@ -81,7 +81,7 @@ test('[F8] of two senders at once one wins, and no bytes are mixed', async () =>
   expect(row?.sha256.toString('hex')).toBe(sha256(bytes))
 })
 
-test('[F8] two servers that get other bytes for one upload at once keep the one’s, never both’s', async () => {
+test('[F8] when two servers receive different bytes for one upload at once, one sender’s are kept, never both’s', async () => {
   const other = await listen(await test_.another())
   const caseId = await makeCase(test_, ana)
   const right = largeStl(3 * 2 ** 20)
@@ -89,7 +89,7 @@ test('[F8] two servers that get other bytes for one upload at once keep the one�
   for (let round = 0; round < 8; round++) {
     const hash = sha256(new Uint8Array([round]))
     const path = locationOf(await tusOf(address, ana).create({ caseId, bytes: right, hash, name: `${round}.stl` }))
-    // neither sends the last byte: what is on the disk is then what it sent, not what became of it
+    // neither sends the last byte, so the disk contains the bytes as sent, not the result of reading
     const both = [address, other].map((at, n) => {
       const bytes = (n + round) % 2 === 0 ? right : wrong
       return tusOf(at, ana).patch(path, 0, bytes.subarray(0, -1))
@@ -101,13 +101,13 @@ test('[F8] two servers that get other bytes for one upload at once keep the one�
     const kept = await readFile(join(folder, 'incoming', path.split('/').at(-1) ?? ''))
     expect(kept.length).toBe(offset)
     expect([right, wrong].some(bytes => kept.equals(bytes.subarray(0, offset)))).toBe(true)
-    // and either server goes on with it
+    // and either server can resume it
     const at = round % 2 === 0 ? address : other
     expect((await tusOf(at, ana).patch(path, offset, right.subarray(offset, offset + 1))).status).toBe(204)
   }
 })
 
-test('[F8] a sender that hangs stops when another request asks how far it is', async () => {
+test('[F8] a stalled sender is stopped when another request asks for the offset', async () => {
   const caseId = await makeCase(test_, ana)
   const tus = tusOf(address, ana)
   const path = locationOf(await tus.create({ caseId, bytes: upper }))
@@ -123,7 +123,7 @@ test('[F8] a sender that hangs stops when another request asks how far it is', a
   expect(await fileRows(database, { case_id: caseId })).toMatchObject([{ state: 'clean' }])
 })
 
-test('[F8] an upload is its creator’s alone, and a finished one cannot be taken back', async () => {
+test('[F8] only its creator can access an upload, and a finished one cannot be deleted', async () => {
   const caseId = await makeCase(test_, ana)
   const path = locationOf(await tusOf(address, ana).create({ caseId, bytes: upper }))
   for (const stranger of [bruno, root]) {
@@ -145,7 +145,7 @@ test('[F8] an upload is its creator’s alone, and a finished one cannot be take
   expect((await tus.head(given)).status).toBe(404)
 })
 
-test('[F8] [X8] the protocol says nothing to other origins', async () => {
+test('[F8] [X8] the protocol answers no other origin', async () => {
   const caseId = await makeCase(test_, ana)
   const tus = tusOf(address, ana)
   const created = await tus.create({ caseId, bytes: upper })
@@ -154,7 +154,7 @@ test('[F8] [X8] the protocol says nothing to other origins', async () => {
     expect([...headers.keys()].filter(name => name.startsWith('access-control'))).toEqual([])
 })
 
-test('[F1] what is too big or one too many is refused before a byte is sent', async () => {
+test('[F1] a file that is too big or one too many is refused before a byte is sent', async () => {
   const caseId = await makeCase(test_, ana)
   const create = (length: string, kind = 'photo', slot = 'frontal-rest') => {
     const metadata = { caseId, kind, slot, name: 'a.png', sha256: '0'.repeat(64) }
@@ -182,7 +182,7 @@ test('[F1] what is too big or one too many is refused before a byte is sent', as
   expect(await whyOf(await full.create({ caseId: await makeCase(test_, bruno), bytes: upper }))).toBe('quota-full')
 })
 
-test('[F1] of uploads begun at once no more are admitted than the quota holds', async () => {
+test('[F1] of uploads begun at once no more are admitted than the quota allows', async () => {
   const carla = await person('Carla')
   const caseId = await makeCase(test_, carla)
   await asOwner(
@@ -201,7 +201,7 @@ test('[F1] of uploads begun at once no more are admitted than the quota holds', 
     expect(await answer.json()).toMatchObject({ why: 'quota-full', facts: { quota: 2 ** 30 } })
 })
 
-test('[F5] an upload whose received bytes are gone from the disk says so, and the same file begins again', async () => {
+test('[F5] an upload whose received bytes are missing on the disk says so, and the same file starts again', async () => {
   const caseId = await makeCase(test_, ana)
   const tus = tusOf(address, ana)
   const path = locationOf(await tus.create({ caseId, bytes: upper }))
@@ -213,7 +213,7 @@ test('[F5] an upload whose received bytes are gone from the disk says so, and th
   expect((await tus.patch(secondLocation, 0, upper)).status).toBe(204)
 })
 
-test('[F1] more bytes than were declared are refused while they come in', async () => {
+test('[F1] more bytes than were declared are refused while they arrive', async () => {
   const caseId = await makeCase(test_, ana)
   const tus = tusOf(address, ana)
   const path = locationOf(await tus.create({ caseId, bytes: upper }))
@@ -221,7 +221,7 @@ test('[F1] more bytes than were declared are refused while they come in', async 
   expect(await codeOf(answer)).toEqual([413, 'too-large'])
 })
 
-test('the same person sending the same file to the same place goes on with the same upload', async () => {
+test('the same person sending the same file to the same place resumes the same upload', async () => {
   const caseId = await makeCase(test_, ana)
   const tus = tusOf(address, ana)
   const first = locationOf(await tus.create({ caseId, bytes: upper }))
@@ -229,7 +229,7 @@ test('the same person sending the same file to the same place goes on with the s
   expect(locationOf(await tus.create({ caseId, bytes: upper, slot: 'bite-scan' }))).not.toBe(first)
 })
 
-test('records are added by the doctor while the case is theirs, plan files by the provider while planning', async () => {
+test('records are added by the doctor while it is their turn, plan files by administrators while planning', async () => {
   const open = async (phase: string) => ({ caseId: await makeCase(test_, ana, phase), bytes: upper })
   const stage = { kind: 'plan-stage', slot: '' } as const
   const [doctor, provider] = [tusOf(address, ana), tusOf(address, root)]

@@ -9,13 +9,13 @@ export interface UploadParts extends IncomingParts {
   locks: Locks
 }
 
-// what the protocol needs; whatever else its library says (CORS) stays here (X8)
+// the headers that the protocol needs; others of its library (CORS) are dropped (X8)
 const passedOn = ['location', 'upload-offset', 'upload-length', 'tus-resumable', 'connection']
 const patienceMs = 4000
-// what gathers while the disk is busy is written in one go
+// bytes that accumulate while the disk is busy are written at once
 const writtenAtOnce = 2 ** 20
 
-/** Answers any verb of the tus protocol for the caller: the library implements it on our store, locks and errors. */
+/** Answers any verb of the tus protocol for the caller: the library runs on our store, locks and errors. */
 export async function handleTusRequest(parts: UploadParts, { actor, request, reply }: StreamCall): Promise<unknown> {
   if (!('id' in actor)) throw new AppError('not-signed-in')
   let refusal: unknown
@@ -45,16 +45,16 @@ export async function handleTusRequest(parts: UploadParts, { actor, request, rep
   return reply.code(answer.status).send()
 }
 
-// The protocol's library sees no bytes: its way for them, through three kinds of streams, takes longer than the disk
+// The library receives no bytes: its own path for them, through three kinds of streams, is slower than the disk
 function webRequestOf({ raw, method, url }: StreamCall['request']): Request {
   const headers = Object.entries(raw.headers).flatMap(([name, value]) =>
     [value ?? []].flat().map((v): [string, string] => [name, v]),
   )
-  // the address only names the upload; the host is no concern of the protocol
+  // only the path matters to the protocol, not the host
   return new Request(`http://localhost${url}`, { method, headers })
 }
 
-/** A body until it ends, is cut off or another request wants to send. However it ends: what came by then counts. */
+/** A body until it ends, is cut off or another request wants to send. In all cases the bytes so far count. */
 function untilStopped(body: Readable, stopped: AbortSignal): Readable {
   const bytes = new PassThrough({ highWaterMark: writtenAtOnce })
   const end = () => {
@@ -66,7 +66,7 @@ function untilStopped(body: Readable, stopped: AbortSignal): Readable {
   return body.pipe(bytes)
 }
 
-// Node throws an unread body away only if nobody began to read it; left standing, it would block the connection
+// Node discards an unread body only if nobody started to read it; otherwise it would block the connection
 function drain(body: Readable): void {
   if (body.readableEnded) return
   body.removeAllListeners('data')
@@ -76,7 +76,7 @@ function drain(body: Readable): void {
 function lockOf(locks: Locks, name: string, stopped: AbortController) {
   let held: Lock | undefined
   return {
-    // the library gives a sender that is asked to let go a moment to finish, then ends it by its signal
+    // the library asks a sender to finish, and after a moment ends it by its signal
     lock: async (ended: AbortSignal, letGo: () => void | Promise<void>) => {
       ended.addEventListener('abort', () => stopped.abort(), { once: true })
       held = await locks.take(name, patienceMs)
@@ -96,8 +96,8 @@ const byStatus: Record<number, ErrorCode> = {
   423: 'key-in-flight',
 }
 
-// the library's own refusals are plain objects with a status; ours pass through, surprises stay surprises. Whoever was
-// asked to let go and could not finish in time comes again, like one who found the lock taken
+// The library's own refusals are plain objects with a status; our errors and unexpected ones pass unchanged. A sender
+// that was stopped and could not finish in time retries, like one that found the lock taken.
 function asAppError(refusal: unknown, status: number): unknown {
   if (refusal instanceof Error) return refusal
   return new AppError(byStatus[status] ?? 'invalid-input')

@@ -13,7 +13,7 @@ const states: Record<string, Verdict['state']> = {
   rejected: 'refused',
 }
 
-/** What became of an upload of the caller's own. */
+/** The verdict on an upload of the caller's own. */
 export async function verdictOf(
   { params }: InputOf<typeof readVerdict>,
   scope: Scope,
@@ -28,7 +28,7 @@ export async function verdictOf(
   })
 }
 
-/** What the caller sent completely and nothing attached yet. */
+/** The caller's complete, unattached uploads. */
 export async function unattachedUploads(
   { body }: InputOf<typeof listUnattachedUploads>,
   scope: Scope,

@@ -27,7 +27,7 @@ const formats = (types: number | string | undefined) =>
     .map(format => formatNames[format] ?? format)
     .join(', ')
 
-/** A figure-free sentence is a function too: screens call every one the same way. */
+/** A text without figures is a function too, so that screens call all of them the same way. */
 export const words = {
   way: {
     reading: 'Checking the file…',

@@ -18,23 +18,26 @@ interface FilePickerProps {
   /** The files that were accepted. */
   value: readonly AttachableFile[]
   onChange: (value: AttachableFile[]) => void
-  /** Files at most; one unless said. */
+  /** The maximum number of files; by default one. */
   most?: number
-  /** Small from the start, where files are the exception. */
+  /** A small field from the start, where files are rare. */
   compact?: boolean
-  /** Called whenever it changes: why the form cannot be sent yet, in the reader's language; undefined when it can. */
+  /**
+   * Called on each change with the reason why the form cannot be sent yet, in the reader's language; undefined when it
+   * can.
+   */
   onBusy?: (reason: string | undefined) => void
   error?: string | undefined
   /**
-   * A name under which uploads go on while their screen is left, for what takes long; without it they end with it. What
-   * ended then, and whose tab was closed, is offered again.
+   * The key under which uploads continue after their screen was left, for large files; without it they are stopped.
+   * Files that arrived after their tab was closed are offered again.
    */
   keepAs?: string
 }
 
 /**
- * A field of files: dropped or chosen, sent through lost connections, read by the server, then the field's value. Choosing
- * the same file again after the tab was closed goes on where it stopped.
+ * A field of files: dropped or chosen, uploaded with retries, checked by the server, then the field's value. Choosing
+ * the same file again after the tab was closed resumes its upload.
  */
 export function FilePicker({
   kind,
@@ -62,13 +65,13 @@ export function FilePicker({
   const room = most - value.length - uploads.filter(isOnItsWay(refusals)).length
   const take = (files: File[]) => {
     setTooMany(files.length > room)
-    // a new choice answers what was refused before
+    // a new choice replaces the refused ones
     for (const upload of most === 1 ? uploads : []) cancelUpload(upload.id)
     for (const file of files.slice(0, room)) startUpload({ group, kind, file })
   }
   const remove = (file: AttachableFile) => {
     setTooMany(false)
-    // its button is gone in a moment; the next thing to do is to choose another
+    // its button is about to disappear; the next step is to choose another file
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus())
     onChange(value.filter(({ id }) => id !== file.id))
     discardUpload(file.id)
@@ -123,7 +126,7 @@ export function FilePicker({
 const isOnItsWay = (refusals: readonly { id: string }[]) => (upload: Upload) =>
   !isEnded(upload) && !refusals.some(({ id }) => id === upload.id)
 
-/** Moves accepted uploads into the field; answers what is still on its way, and what was refused. */
+/** Moves accepted uploads into the field; returns the running and the refused ones. */
 function useArrivals(group: string, value: readonly AttachableFile[], onChange: (value: AttachableFile[]) => void) {
   const uploads = useUploads(group)
   const arrived = uploads.flatMap(upload =>
@@ -160,7 +163,7 @@ function useReportBusy(onBusy: FilePickerProps['onBusy'], reason: string | undef
   useEffect(() => report(reason), [reason])
 }
 
-/** Ends the uploads of a field that is gone. */
+/** Stops the uploads of a field that was unmounted. */
 function useEndWith(group: string, isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted) return

@@ -13,7 +13,10 @@ interface LeftBehindProps {
   onTake: (file: AttachableFile) => void
 }
 
-/** Files that arrived after their screen was left and their tab closed: to be taken now, instead of being sent again. */
+/**
+ * Files that arrived after their screen was left and their tab closed: they can be attached now instead of being sent
+ * again.
+ */
 export function LeftBehind({ kind, isWanted, onTake }: LeftBehindProps) {
   const { picker: words } = useWords()
   const { data } = useUnattachedUploads(kind, isWanted)

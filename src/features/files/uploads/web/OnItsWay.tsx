@@ -9,7 +9,7 @@ import type { Stage } from './send.ts'
 import { cancelUpload, retryUpload, type Upload } from './uploads.ts'
 import { useWords } from './words.ts'
 
-/** An upload of this tab, in whatever stage. `children`: what else is to say of it. */
+/** An upload of this tab in any stage. `children`: further content. */
 export function OnItsWay({ upload, children }: { upload: Upload; children?: ReactNode }) {
   const words = useWords()
   const errorText = useErrorText()
@@ -40,7 +40,7 @@ interface WayProps {
   children?: ReactNode
 }
 
-/** How far a file is, whichever tab or machine sends it. */
+/** The progress of a file, whichever tab or machine sends it. */
 export function Way({ name, share, said, onStop, children }: WayProps) {
   const words = useWords()
   return (
@@ -70,7 +70,7 @@ interface RefusedProps {
   onDismiss: () => void
 }
 
-/** Why a file is not taken. */
+/** Why a file was refused. */
 export function Refused({ name, why, facts, onDismiss }: RefusedProps) {
   const words = useWords()
   return <Fault name={name} text={words.refusals[why](facts)} onDismiss={onDismiss} />

@@ -22,12 +22,12 @@ async function shown(duration: number, onRemove?: () => void): Promise<string> {
   return new Response(prelude).text()
 }
 
-test('a video says its size and length; one that knows no length says none', async () => {
+test('a video shows its size and length; one of unknown length shows none', async () => {
   expect(await shown(67.9)).toContain(`${words.picker.size(facts.bytes)} · 1:07`)
   expect(await shown(0)).toContain(`<small>${words.picker.size(facts.bytes)}</small>`)
 })
 
-test('a video is not saved from here, and a file that is only shown is not removed', async () => {
+test('a video has no download button, and a read-only file no remove button', async () => {
   const html = await shown(1)
   expect(html).not.toContain(words.way.download('film.webm'))
   expect(html).not.toContain(words.way.remove('film.webm'))

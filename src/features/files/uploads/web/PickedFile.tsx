@@ -10,13 +10,13 @@ import { useWords } from './words.ts'
 
 interface PickedFileProps {
   file: AttachableFile
-  /** None: the file is only shown. */
+  /** Undefined: the file is read-only. */
   onRemove?: () => void
-  /** What else can be done with it. */
+  /** Further actions. */
   children?: ReactNode
 }
 
-/** A file that is there: what it is, its size, to be saved or taken out. */
+/** An accepted file with its type and size, to download or remove. */
 export function PickedFile({ file: { id, name, bytes, facts }, onRemove, children }: PickedFileProps) {
   const words = useWords()
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { acceptOf } from './accept.ts'
 
-test('a picker offers what the server takes: by media type where systems know one, by ending where they do not', () => {
+test('a picker offers the types that the server accepts: by media type where systems know one, otherwise by ending', () => {
   expect(acceptOf('course-cover')).toBe('image/png,image/jpeg')
   expect(acceptOf('lesson-video')).toBe('video/mp4,video/webm')
   expect(acceptOf('lesson-pdf')).toBe('application/pdf')

@@ -5,7 +5,7 @@ import { listUnattachedUploads } from '../../file/contract/unattached.ts'
 import { type AttachableKind, cancelUpload } from '../../file/contract/upload.ts'
 import { readVerdict } from '../../file/contract/verdict.ts'
 
-/** What became of some uploads that have arrived, in their order. */
+/** The verdicts on some arrived uploads, in their order. */
 export function useVerdicts(ids: readonly string[]) {
   return useQueries({
     queries: ids.map(id => ({
@@ -20,7 +20,7 @@ export function useVerdicts(ids: readonly string[]) {
 
 const unattachedKey = (kind: AttachableKind) => ['uploads', 'unattached', kind] as const
 
-/** Files of a kind that were sent completely from a tab that is closed by now, and nothing attached. */
+/** Complete, unattached files of a kind whose tab was closed. */
 export function useUnattachedUploads(kind: AttachableKind, isWanted: boolean) {
   return useQuery({
     queryKey: unattachedKey(kind),
@@ -30,7 +30,7 @@ export function useUnattachedUploads(kind: AttachableKind, isWanted: boolean) {
   })
 }
 
-/** Takes one off that list, when it is taken or thrown away. */
+/** Removes a file from that list when it is attached or discarded. */
 export function useForgetUnattached(kind: AttachableKind) {
   const queries = useQueryClient()
   return (id: string) =>
@@ -40,9 +40,9 @@ export function useForgetUnattached(kind: AttachableKind) {
     )
 }
 
-/** Has the server forget an upload; nothing happens to one that a feature took. */
+/** Deletes an upload on the server; no effect on an attached one. */
 export async function discardUpload(id: string): Promise<void> {
   const headers = { 'tus-resumable': '1.0.0' }
-  // what cannot be forgotten now is swept by the server
+  // a file that cannot be deleted now is deleted later by the server
   await callRaw(cancelUpload.path.replace(':id', id), { method: 'DELETE', headers }, 'quietly').catch(() => {})
 }

@@ -11,11 +11,11 @@ const answeredWith = (status: number, type: string, body: string) =>
 const answered = (status: number, code: string) =>
   answeredWith(status, 'application/problem+json', JSON.stringify({ code, status }))
 
-test('[F1] a server without room ends an upload with its reason, instead of trying for ever', async () => {
+test('[F1] a server without disk space ends an upload with its reason, instead of endless retries', async () => {
   expect(await endOf(answered(507, 'disk-full'))).toMatchObject({ at: 'failed', error: { code: 'disk-full' } })
 })
 
-test('what passes by itself is tried again', async () => {
+test('temporary failures are retried', async () => {
   for (const error of [
     new Error('no answer'),
     answered(503, 'unavailable'),
@@ -25,7 +25,7 @@ test('what passes by itself is tried again', async () => {
     expect(await endOf(error)).toBeUndefined()
 })
 
-test('a limit of a proxy on the way is known from one of ours', async () => {
+test('the limit of a proxy is distinguished from one of ours', async () => {
   const page = '<html><head><title>413 Request Entity Too Large</title></head></html>'
   expect(await endOf(answeredWith(413, 'text/html', page))).toMatchObject({ error: { code: 'proxy-limit' } })
   expect(await endOf(answeredWith(413, '', ''))).toMatchObject({ error: { code: 'proxy-limit' } })

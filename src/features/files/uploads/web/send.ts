@@ -9,20 +9,20 @@ import { createUpload, requestBytes } from '../../file/contract/upload.ts'
 
 /** The state of an upload of this tab. */
 export type Stage =
-  /** `share`: how much of a large file was read, from 0 to 1. */
+  /** `share`: the part of a large file that was read, from 0 to 1. */
   | { at: 'reading'; share?: number }
   | { at: 'queued' }
   | { at: 'sending'; sent: number }
-  /** The connection is gone; it goes on by itself. */
+  /** The connection is lost; the upload resumes automatically. */
   | { at: 'waiting'; sent: number }
-  /** All bytes are there: the server says what they are. */
+  /** All bytes arrived: the server reads the file. */
   | { at: 'arrived'; serverId: string }
   | { at: 'refused'; why: FileRefusal; facts: Record<string, number | string> }
   | { at: 'failed'; error: unknown }
 
 export interface ToSend {
   file: File
-  /** As `UploadMetadata` reads it. */
+  /** In the form of `UploadMetadata`. */
   metadata: Record<string, string>
   /** An unfinished upload of the same bytes on the server. */
   known: string | undefined
@@ -30,30 +30,30 @@ export interface ToSend {
 }
 
 export interface Sending {
-  /** Stops; what has arrived stays on the server for a day. */
+  /** Stops; the received bytes stay on the server for a day. */
   stop: () => void
-  /** Stops and has the server forget it. */
+  /** Stops and deletes the upload on the server. */
   cancel: () => Promise<void>
 }
 
 const longestPauseMs = 15_000
 const KiB = 2 ** 10
-// no proxy has a lower limit that still lets our other calls through
+// a proxy with a lower limit would refuse our other calls too
 const leastPiece = 64 * KiB
-// on a line that breaks: less is lost each time, and a proxy hands a piece on only when it has all of it
+// on an unstable connection smaller chunks lose less, and a proxy forwards a chunk only when it is complete
 const leastAfterCuts = 1024 * KiB
 
-// what a proxy on the way takes in one request, as far as this tab knows: the next file does not ask for more again
+// the chunk size that a proxy accepts, as far as this tab knows: the next file starts with it
 let pieceBytes = requestBytes
 
 /**
- * Sends a file until it is stored or refused, through lost connections and restarted servers. Stores nothing on disk
- * (F9).
+ * Sends a file until it is stored or refused, through lost connections and restarted servers. Stores nothing on the
+ * device (F9).
  */
 export function send({ file, metadata, known, onStage }: ToSend): Sending {
   let failures = 0
   let sent = 0
-  // a token that the server refused, so that the next try brings another
+  // a token that the server refused, so that the next attempt fetches another
   let rejectedToken: string | false = false
   const stopped = new AbortController()
   const upload = new Upload(file, {
@@ -89,7 +89,7 @@ export function send({ file, metadata, known, onStage }: ToSend): Sending {
   upload.start()
   const stop = (forget: boolean) => {
     stopped.abort()
-    return upload.abort(forget).catch(() => {}) // what cannot be forgotten now is swept by the server
+    return upload.abort(forget).catch(() => {}) // the server deletes it later if this fails
   }
   return { stop: () => void stop(false), cancel: () => stop(true) }
 }
@@ -98,7 +98,7 @@ function isOverLimit(ended: Stage | undefined): boolean {
   return ended?.at === 'failed' && ended.error instanceof CallError && ended.error.code === 'proxy-limit'
 }
 
-// false when even the least is too much
+// false when even the smallest chunk is too large
 function fitLimit(upload: Upload): boolean {
   const tried = pieceOf(upload)
   if (tried <= leastPiece) return false
@@ -107,7 +107,7 @@ function fitLimit(upload: Upload): boolean {
   return true
 }
 
-// only this upload: the line may be better for the next one
+// for this upload only: the connection may be better for the next one
 function takeLess(upload: Upload): void {
   const tried = pieceOf(upload)
   upload.options.chunkSize = Math.min(tried, Math.max(tried / 2, leastAfterCuts))
@@ -121,8 +121,8 @@ function statusOf(error: Error | DetailedError): number {
   return ('originalResponse' in error && error.originalResponse?.getStatus()) || 0
 }
 
-// no answer, a busy server, another request still sending: worth another try. Anything else is an end, also a server
-// without room: an operator has to act, and the person knows why nothing goes on
+// No answer, a busy server, another request still sending: worth a retry. Anything else ends the upload, also a server
+// without disk space: an operator has to act, and the user sees the reason.
 export async function endOf(error: Error | DetailedError): Promise<Stage | undefined> {
   const status = statusOf(error)
   const response = 'originalResponse' in error ? error.originalResponse : undefined
@@ -149,7 +149,7 @@ async function freshToken(rejectedToken: string | false): Promise<string> {
   return token && token !== rejectedToken && !runsOutSoon(token) ? token : newerToken(token)
 }
 
-// the library's own storage would keep file names on the machine
+// the library's own storage would keep file names on the device
 const nowhere = {
   findAllUploads: async () => [],
   findUploadsByFingerprint: async () => [],

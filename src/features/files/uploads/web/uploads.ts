@@ -8,9 +8,9 @@ import { readChosen } from '../../reading/web/readChosen.ts'
 import { discardUpload } from './api.ts'
 import { type Sending, type Stage, send } from './send.ts'
 
-/** A file that was chosen, and what it is for. */
+/** A chosen file and its use. */
 export interface Chosen {
-  /** What is shown together: a case, a field of a form. */
+  /** The uploads shown together: of a case or of a form field. */
   group: string
   kind: UploadKind
   caseId?: string
@@ -18,13 +18,16 @@ export interface Chosen {
   /** The slot was read from the file's name. */
   isSlotGuessed?: boolean
   file: File
-  /** An unfinished upload of these bytes that the server is known to have. */
+  /** The id of an unfinished upload of these bytes on the server, when there is one. */
   known?: (sha256: string) => string | undefined
-  /** Asks the server again what it has. Where this is said, the server's own list speaks of a file once it has arrived. */
+  /** Refetches the server's list. When it is given, that list shows a file once it has arrived. */
   refresh?: () => Promise<unknown>
 }
 
-/** One file on its way, held while the tab is open: a screen may be left meanwhile. Nothing of it is stored (F9). */
+/**
+ * An upload of this tab. It continues when its screen is left, as long as the tab is open. Nothing of it is stored on
+ * the device (F9).
+ */
 export interface Upload extends Chosen {
   id: string
   stage: Stage
@@ -32,7 +35,7 @@ export interface Upload extends Chosen {
 }
 
 const uploads = store<readonly Upload[]>([])
-// what came in from this tab is on its list or was taken already: never one of a closed tab
+// Files that arrived from this tab: their own field handles them, so they are not offered as files of a closed tab.
 const arrivedHere = new Set<string>()
 const running = new Map<string, Sending>()
 const atOnce = 3
@@ -47,22 +50,25 @@ export function uploadsOf(group: string): readonly Upload[] {
   return uploads.get().filter(upload => upload.group === group)
 }
 
-/** Takes uploads off the list, when something else speaks of them now. */
+/** Removes uploads from the list when another list shows them now. */
 export function forgetUploads(ids: readonly string[]): void {
   uploads.set(uploads.get().filter(upload => !ids.includes(upload.id)))
 }
 
-/** Whether an upload of this tab brought a file of the server's. */
+/** Whether a file on the server was uploaded by this tab. */
 export function hasArrivedHere(serverId: string): boolean {
   return arrivedHere.has(serverId)
 }
 
-/** Whether nothing happens to it any more by itself. */
+/** Whether the upload needs an action of the user. */
 export function isEnded({ stage }: Upload): boolean {
   return stage.at === 'refused' || stage.at === 'failed'
 }
 
-/** Begins to upload a file: reads it first, so that a wrong one is reported at once. Goes on with one of the same bytes. */
+/**
+ * Starts to upload a file: reads it first, so that a wrong one is reported at once. Resumes an unfinished upload of the
+ * same bytes.
+ */
 export async function startUpload(chosen: Chosen): Promise<void> {
   const id = newId()
   uploads.set([...uploads.get(), { ...chosen, id, stage: { at: 'reading' } }])
@@ -78,7 +84,7 @@ export async function startUpload(chosen: Chosen): Promise<void> {
   }
 }
 
-/** Stops an upload and forgets it, here and on the server. */
+/** Stops an upload and deletes it, here and on the server. */
 export async function cancelUpload(id: string): Promise<void> {
   const upload = uploads.get().find(u => u.id === id)
   forgetUploads([id])
@@ -89,7 +95,7 @@ export async function cancelUpload(id: string): Promise<void> {
   startNext()
 }
 
-/** Tries again what failed. */
+/** Retries a failed upload. */
 export function retryUpload(id: string): void {
   const upload = uploads.get().find(u => u.id === id)
   if (!upload) return
@@ -147,5 +153,5 @@ onSignOut(() => {
   uploads.set([])
 })
 
-// closing the tab stops what is on its way: say so before
+// closing the tab stops running uploads: ask before
 guardUnload(() => running.size > 0)

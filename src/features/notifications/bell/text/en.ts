@@ -1,4 +1,4 @@
-/** The bell's own words: it stands on every first screen and brings no others. */
+/** The texts of the bell icon, separate because it is on every first screen. */
 export const words = {
   label: 'Notifications',
   show: 'Show notifications',

@@ -12,7 +12,7 @@ import { useWords } from './words.ts'
 const load = () => import('../../web/NotificationPanel.tsx')
 const NotificationPanel = lazy(() => loadChunk(load).then(module => ({ default: module.NotificationPanel })))
 
-/** How many unread lines there are, and the way to them: in the header of both portals. */
+/** The number of unread notifications, and the button that opens them: in the header of both portals. */
 export function Bell({ useHappened }: { useHappened: UseHappened }) {
   return (
     <Suspense fallback={<span className={styles.bell} />}>
@@ -38,7 +38,7 @@ function Ringing({ useHappened }: { useHappened: UseHappened }) {
     titleNote.set(unread > 0 ? `(${count}) ` : '')
     return () => titleNote.set('')
   }, [unread, count])
-  // what a press will need is fetched when a hand comes near
+  // prefetched when the pointer approaches the button
   const prepare = () => void load().catch(() => {})
   return (
     <>
@@ -80,7 +80,9 @@ function Ringing({ useHappened }: { useHappened: UseHappened }) {
 
 const burstMs = 2000
 
-/** What is read aloud when something new comes: once for a burst, and nothing about what was there before. */
+/**
+ * The text that screen readers announce when something new arrives: once for a burst, and not for older notifications.
+ */
 function useNews(unread: number | undefined, sentence: string): string {
   const [news, setNews] = useState('')
   const before = useRef(unread)

@@ -4,7 +4,7 @@ import { queries } from '#shell/calls/queries.ts'
 import { notificationAddresses } from '../../contract/addresses.ts'
 import type { countNotifications, ReadPlace, readNotificationPlace } from '../../contract/notification.ts'
 
-/** How many lines the reader has not read, once it is known. */
+/** The number of the reader's unread notifications, once it is loaded. */
 export function useUnread(): number | undefined {
   const { data } = useQuery({
     queryKey: ['notifications', 'unread'],
@@ -13,7 +13,7 @@ export function useUnread(): number | undefined {
   return data?.unread
 }
 
-/** Reports which page the reader has open. What cannot be said now is said at the next visit. */
+/** Reports the page that the reader has open. A failed report is repeated at the next visit. */
 export async function sayPlaceRead(place: ReadPlace): Promise<void> {
   await call<typeof readNotificationPlace>(notificationAddresses.readNotificationPlace, { body: place }).catch(() => {})
   await queries.invalidateQueries({ queryKey: ['notifications'] })

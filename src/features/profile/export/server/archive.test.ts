@@ -53,7 +53,7 @@ async function withPassword(who: Person): Promise<Person> {
   return who
 }
 
-test('[D7] every table of the database is in the list of the export, or is left out with a reason', async () => {
+test('[D7] every table of the database is in the list of the export, or is excluded with a reason', async () => {
   const rows = await asOwner<{ name: string }>(
     database,
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
@@ -77,7 +77,7 @@ test('[D7] each column that is named in the list exists', async () => {
   expect(named.filter(at => !known.has(at))).toEqual([])
 })
 
-test('[D7] a doctor gets all that is stored about them and their files, and not a word of anyone else', async () => {
+test('[D7] a doctor gets everything that is stored about them and their files, and nothing about others', async () => {
   const owner = await withPassword(practice.owner)
   const tax = {
     name: 'Clínica Azahar',
@@ -107,14 +107,14 @@ test('[D7] a doctor gets all that is stored about them and their files, and not 
   expect(table('users')).toMatchObject([{ id: owner.id, first_name: canary }])
   expect(JSON.parse(entries.get('profile.json')?.toString() ?? '')).toMatchObject({ tax: { taxId: 'B12345674' } })
   expect(entries.get(`files/${practice.file}.png`)?.toString()).toBe('the photo')
-  // internal notes are the administrators', the check of a password is nobody's
+  // internal notes belong to administrators, password hashes to nobody
   expect([...entries.keys()].filter(name => /passwords|ticket_notes|outbox/.test(name))).toEqual([])
   const other = await withPassword(await person('Other'))
   expect((await exported(other)).zip.includes(canary)).toBe(false)
   expect((await call(root, readUserHistory, { params: { id: owner.id } })).body.entries[0]?.kind).toBe('data-exported')
 })
 
-test('[Z9] a doctor’s export names no file of a plan that is not published', async () => {
+test('[Z9] a doctor’s export contains no file of an unpublished plan', async () => {
   const doctor = await person('Dora', 'doctor', { password: true })
   const caseId = await makeCase(testApp, doctor, 'planning')
   const [open, published, plan] = [newId(), newId(), newId()]
@@ -140,7 +140,7 @@ test('[Z9] a doctor’s export names no file of a plan that is not published', a
   expect(named).toMatchObject([{ name: 'published.pdf' }])
 })
 
-test('an administrator gets what they did, not what the practices hold', async () => {
+test('an administrator gets their own actions, not the data of the practices', async () => {
   const { status, zip } = await exported(root)
   expect(status).toBe(200)
   const entries = entriesOf(zip)
@@ -150,7 +150,7 @@ test('an administrator gets what they did, not what the practices hold', async (
   expect(zip.includes(practice.case)).toBe(false)
 })
 
-test('[F3] a hostile file name is no path of the archive', async () => {
+test('[F3] a hostile file name is not used as a path in the archive', async () => {
   const ana = await withPassword(await person('Ana'))
   const id = newId()
   const file = {
@@ -177,7 +177,7 @@ test('[F3] a hostile file name is no path of the archive', async () => {
   expect(entries.get('tables/files.json')?.toString()).toContain('../../../etc/passwd')
 })
 
-describe('before anything is given out', () => {
+describe('checks before the download', () => {
   test('[A11] the password is required once more', async () => {
     const ana = await withPassword(await person('Ana'))
     const { status, problem } = await exported(ana, 'not the password')
@@ -195,7 +195,7 @@ describe('before anything is given out', () => {
     expect(entries.map(entry => entry.kind)).toEqual(['data-exported', 'data-exported'])
   })
 
-  test('[S7] a suspended user gets nothing, and no password is tried for them', async () => {
+  test('[S7] a suspended user gets nothing, and their password is not verified', async () => {
     const ana = await withPassword(await person('Ana'))
     await call(root, suspendUser, { params: { id: ana.id }, body: { reason: 'Left the practice' } })
     const failures = () => asOwner(database, 'select * from sign_in_failures order by 1', [])
@@ -207,7 +207,7 @@ describe('before anything is given out', () => {
     expect(await failures()).toEqual(before)
   })
 
-  test('[I8] five exports an hour are enough', async () => {
+  test('[I8] five exports an hour is the limit', async () => {
     const ana = await withPassword(await person('Ana'))
     const statuses: number[] = []
     for (let n = 0; n < 6; n++) statuses.push((await exported(ana)).status)

@@ -18,16 +18,16 @@ export interface ExportParts {
   db: Db
   storage: Storage
   sealer: Sealer
-  /** Tries the person's password once more (A11). */
+  /** Verifies the person's password once more (A11). */
   confirm: (password: string, call: Pick<Call, 'actor' | 'ip'>) => Promise<void>
 }
 
-/** Sends all stored data of the caller, table by table and file by file: a slow download holds no transaction open. */
+/** Sends all stored data of the caller, table by table and file by file: a slow download keeps no transaction open. */
 export async function sendArchive(parts: ExportParts, password: string, call: StreamCall): Promise<unknown> {
   const { db } = parts
   const { actor, reply } = call
   if (!('id' in actor)) throw new AppError('not-signed-in')
-  // nothing is counted or tried for a session that has ended
+  // without an active session nothing is counted or verified
   await db.as(actor, async () => {})
   await countHit(db, 'dataExport', actor.id)
   await parts.confirm(password, call)
@@ -54,7 +54,7 @@ async function* entriesFor({ db, storage, sealer }: ExportParts, actor: Signed) 
     const rows = await db.as(actor, scope => ownRows(scope, table, taken))
     yield entry(`tables/${table}.json`, rows)
   }
-  // under our own names: theirs are in files.json, and no name of a person's becomes a path (F3)
+  // under generated names: the original ones are in files.json, and no name from a user becomes a path (F3)
   for (const { id, extension, completed_at } of await db.as(actor, ownFiles)) {
     if ((await storage.size(id)) === undefined) continue
     yield {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
 import { type ExportedTable, type Taken, tables } from './tables.ts'
 
-/** The caller's rows of a table, as stored; with the caller's own rights, so that nothing unpublished is among them. */
+/** The caller's rows of a table, as stored; with the caller's own rights, so that nothing unpublished is included. */
 export async function ownRows(scope: Scope, table: ExportedTable, { without }: Taken): Promise<unknown[]> {
   const hidden = without?.columns ?? []
   const { rows } = await sql<{ row: unknown }>`
@@ -12,7 +12,7 @@ export async function ownRows(scope: Scope, table: ExportedTable, { without }: T
   return rows.map(({ row }) => row)
 }
 
-// whose a row is: by a column that names the person, or by its parent's row
+// a row belongs to the person named in one of its columns, or to the owner of its parent row
 function isOwn(table: ExportedTable, alias: string, person: string): RawBuilder<boolean> {
   const taken = tables[table]
   if (!taken || 'leftOut' in taken) return sql`false`
@@ -28,7 +28,7 @@ function isOwn(table: ExportedTable, alias: string, person: string): RawBuilder<
   return sql`(${sql.join([...named, ...inherited], sql` or `)})`
 }
 
-/** The good files that the caller uploaded and may still read: what they are called there, and where their bytes are. */
+/** The accepted files that the caller uploaded and may still read: their names, and where their bytes are. */
 export function ownFiles(scope: Scope) {
   return scope.query
     .selectFrom('files')

@@ -1,8 +1,11 @@
-/** Which rows of a table are a person's: those that name them in one of these columns, or whose parent's row is theirs. */
+/**
+ * The rows of a table that belong to a person: those that name them in one of these columns, or whose parent row
+ * belongs to them.
+ */
 export interface Taken {
   by?: readonly string[]
   of?: { column: string; table: ExportedTable }
-  /** Columns that are left out, and why they are. */
+  /** Excluded columns with the reason. */
   without?: { columns: readonly string[]; because: string }
   /** Only this role may read the table. */
   only?: 'doctor' | 'super-admin'
@@ -13,8 +16,8 @@ interface LeftOut {
 }
 
 /**
- * Every table of the database: what of it an export of a person's data holds, or why it holds nothing (D7). A table that is
- * missing here fails a test. What a row-level policy hides from the person stays hidden all the same.
+ * Every table of the database: which part of it an export of a person's data contains, or why none (D7). A table that
+ * is missing here fails a test. Rows that row-level security hides from the person stay hidden.
  */
 const all = {
   users: { by: ['id'], without: { columns: ['search'], because: 'made out of the name for searching' } },
@@ -113,17 +116,17 @@ const all = {
 } as const satisfies Record<string, (Omit<Taken, 'of'> & { of?: { column: string; table: string } }) | LeftOut>
 
 type All = typeof all
-/** A table that an export holds rows of. */
+/** A table that an export contains rows of. */
 export type ExportedTable = { [T in keyof All]: All[T] extends LeftOut ? never : T }[keyof All]
 
-/** All tables with what is taken of them. */
+/** All tables with the exported part of each. */
 export const tables: Readonly<Record<string, Taken | LeftOut>> = all
 
-/** The tables that this role's export holds, each with whose rows. */
+/** The tables in this role's export, each with the owner of its rows. */
 export function takenBy(role: 'doctor' | 'super-admin'): [ExportedTable, Taken][] {
   return Object.entries(all).flatMap(([name, spec]) => {
     const taken: Taken | LeftOut = spec
     if ('leftOut' in taken || (taken.only && taken.only !== role)) return []
-    return [[name as ExportedTable, taken]] // what is not left out is exported
+    return [[name as ExportedTable, taken]] // a table without an exclusion is exported
   })
 }

@@ -22,7 +22,7 @@ export function AboutForm({ profile, draftOf }: { profile: Profile; draftOf: Dra
   const draft = draftOf('about', { firstName, lastName, phone, licence, language })
   const { mutateAsync } = useSaveProfile()
   const { refetch } = useProfile()
-  // what was read when typing began: a later save elsewhere leads to a question
+  // the saved values when typing began: a later save elsewhere is shown before it is overwritten
   const base = useRef(profile.version)
   if (!draft.isDirty) base.current = profile.version
 
@@ -30,7 +30,7 @@ export function AboutForm({ profile, draftOf }: { profile: Profile; draftOf: Dra
     try {
       speak(await mutateAsync({ version: base.current, fields }))
     } catch (error) {
-      // the next sending overwrites on purpose: the stored values were shown
+      // the next submit overwrites on purpose: the stored values were shown
       if (isStale(error)) base.current = (await refetch()).data?.version ?? base.current
       throw error
     }

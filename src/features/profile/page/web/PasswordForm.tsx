@@ -14,7 +14,7 @@ import { useWords as usePersonWords } from '../../person/web/words.ts'
 import { useChangePassword } from './api.ts'
 import { useWords } from './words.ts'
 
-/** Another password: the current one once more. A password is never stored in a draft. */
+/** Changes the password; requires the current one. A password is never stored in a draft. */
 export function PasswordForm() {
   const { password: words } = useWords()
   const { showPassword, hidePassword, faults } = usePersonWords()
@@ -40,7 +40,7 @@ export function PasswordForm() {
     <Card title={words.title}>
       <p className={styles.lead}>{words.lead}</p>
       <Form form={form} className={styles.narrow}>
-        {/* password keepers want to know whose it is */}
+        {/* password managers need the user name */}
         <input
           type="email"
           hidden

@@ -22,14 +22,14 @@ import { QuietForm } from './QuietForm.tsx'
 import { TaxForm } from './TaxForm.tsx'
 import { useWords } from './words.ts'
 
-// the questions of the prescription are many, and an administrator never sees them
+// loaded on demand: the prescription has many questions, and an administrator never sees them
 const Preferences = lazy(() =>
   loadChunk(() => import('#features/cases/prescription/form/web/PreferencesForm.tsx')).then(({ PreferencesForm }) => ({
     default: PreferencesForm,
   })),
 )
 
-/** Everything that a user says and decides about their own account. */
+/** The reader's own details and settings. */
 export function Component() {
   const words = useWords()
   const profile = useProfile()

@@ -15,7 +15,7 @@ const QuietSettings = z
   .transform(({ isOn, from, to }) => (isOn ? { from, to } : null))
   .pipe(QuietTime.nullable())
 
-/** Hours in which nobody is written to. */
+/** The hours in which the reader receives no e-mails. */
 export function QuietForm({ profile: { quiet }, draftOf }: { profile: Profile; draftOf: DraftOf }) {
   const { quiet: words } = useWords()
   const { mutateAsync } = useSaveQuiet()

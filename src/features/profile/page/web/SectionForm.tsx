@@ -15,11 +15,11 @@ interface SectionOptions<T extends object, Parsed> {
   draft: Draft<T>
   schema: z.ZodType<Parsed>
   save: (value: Parsed) => Promise<unknown>
-  /** The member of the call's body that holds the values. */
+  /** The member of the request body that contains the values. */
   within: string
 }
 
-/** One form of the profile, saved by itself. What is typed is the page's own draft, so that another tab loses nothing. */
+/** One form of the profile, saved separately. Its draft belongs to the page, so that changing tabs loses nothing. */
 export function useSection<T extends object, Parsed>({ draft, schema, save, within }: SectionOptions<T, Parsed>) {
   const words = useWords()
   const { faults } = usePersonWords()
@@ -43,7 +43,7 @@ interface SectionFormProps {
   children: ReactNode
 }
 
-/** Its fields, and what saves and undoes them. */
+/** Its fields, with the buttons that save and undo them. */
 export function SectionForm({ form, refusal, children }: SectionFormProps) {
   const words = useWords()
   const { cancel } = usePersonWords()

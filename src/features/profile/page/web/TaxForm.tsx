@@ -14,7 +14,7 @@ import type { DraftOf } from './drafts.ts'
 import { SectionForm, useSection } from './SectionForm.tsx'
 import { useWords } from './words.ts'
 
-/** Whom invoices are made out to. */
+/** The recipient of the reader's invoices. */
 export function TaxForm({ draftOf }: { draftOf: DraftOf }) {
   const { tax: words } = useWords()
   const { data, error, refetch } = useTaxData()

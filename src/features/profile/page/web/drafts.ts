@@ -4,7 +4,7 @@ import { store } from '#shell/store.ts'
 
 export type Drafts = Readonly<Record<string, object>>
 
-/** One form's part of the drafts: what is typed, or what is saved while nothing is. */
+/** One form's part of the drafts: the typed values, or the saved ones while nothing is typed. */
 export interface Draft<T> {
   saved: T
   value: T
@@ -14,8 +14,8 @@ export interface Draft<T> {
 }
 
 /**
- * What is typed in the forms of one page and not saved yet, so that a change of tab loses nothing; a reload that the
- * product offers, and a session that ends under its writer's hands, take it along.
+ * The unsaved values of all forms of the page, so that changing tabs loses nothing; they also survive a reload that the
+ * application offers, and a session that ends.
  */
 export function useDrafts(kind: string) {
   const first: { drafts: Drafts } = { drafts: {} }

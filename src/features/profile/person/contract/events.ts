@@ -14,7 +14,7 @@ export interface ProfileChanged extends OfPerson {
   type: 'profile-changed'
 }
 
-/** A user saved their tax data; `changed`: the fields that are not what they were. */
+/** A user saved their tax data; `changed`: the fields with a new value. */
 export interface TaxDataSaved extends OfPerson {
   type: 'tax-data-saved'
   changed: TaxField[]

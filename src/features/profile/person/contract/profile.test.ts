@@ -9,8 +9,8 @@ const faults = (schema: typeof ProfileFields | typeof QuietTime | typeof TaxFiel
   return [...new Set(said)]
 }
 
-describe('a telephone', () => {
-  test.each(['', '600100200', '+34 600 100 200', '(0034) 955-10.02.03', ' 600100200 '])('%j is taken', phone => {
+describe('a phone number', () => {
+  test.each(['', '600100200', '+34 600 100 200', '(0034) 955-10.02.03', ' 600100200 '])('%j is accepted', phone => {
     expect(faults(ProfileFields, { ...ana, phone })).toEqual([])
   })
   test.each([
@@ -21,18 +21,18 @@ describe('a telephone', () => {
     '６００１００２００',
     '600\n100200',
     '+',
-  ])('%j is none', phone => {
+  ])('%j is refused', phone => {
     expect(faults(ProfileFields, { ...ana, phone })).toEqual(['phone: invalid'])
   })
 })
 
-describe('hours of quiet', () => {
-  test('may go over midnight, and never be no time at all or all day', () => {
+describe('quiet hours', () => {
+  test('may include midnight, and never be empty or the whole day', () => {
     expect(faults(QuietTime, { from: '22:00', to: '07:30' })).toEqual([])
     expect(faults(QuietTime, { from: '00:00', to: '23:59' })).toEqual([])
     expect(faults(QuietTime, { from: '00:00', to: '00:00' })).toEqual(['to: same-hour'])
   })
-  test.each(['24:00', '7:00', '07:60', '07:00:00', '', '-1:00'])('%j is no time', from => {
+  test.each(['24:00', '7:00', '07:60', '07:00:00', '', '-1:00'])('%j is not a time', from => {
     expect(faults(QuietTime, { from, to: '08:00' })).toEqual(['from: invalid'])
   })
 })
@@ -50,7 +50,7 @@ describe('tax data', () => {
     ['ES', 'es 12.345.678-z', '12345678Z'],
     ['GR', 'EL 123456789', '123456789'],
     ['FR', 'FR 40 303 265 045', '40303265045'],
-  ])('of %s: %j is kept as %j', (country, taxId, kept) => {
+  ])('of %s: %j is stored as %j', (country, taxId, kept) => {
     expect(TaxFields.parse({ ...tax, country, taxId }).taxId).toBe(kept)
   })
 

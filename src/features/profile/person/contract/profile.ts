@@ -4,7 +4,7 @@ import { endpoint } from '#kit/endpoint.ts'
 import { filledLine, Id, IdParams, Language, optionalLine, Phone } from '#kit/fields.ts'
 import { plainTaxId, taxCountries, taxIdFault } from './taxId.ts'
 
-/** A user's profile. `licence`: a doctor's number at their college; administrators have none. */
+/** A user's profile. `licence`: a doctor's number at their professional college; administrators have none. */
 export const ProfileFields = z.strictObject({
   firstName: filledLine(80),
   lastName: filledLine(120),
@@ -16,13 +16,15 @@ export type ProfileFields = z.infer<typeof ProfileFields>
 
 const Hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'invalid')
 
-/** Hours in which nobody is written to, by the clock of Madrid; over midnight when it begins later than it ends. */
+/** Hours without e-mails, in Madrid time; they include midnight when the start is later than the end. */
 export const QuietTime = z
   .strictObject({ from: Hour, to: Hour })
   .refine(({ from, to }) => from !== to, { path: ['to'], error: 'same-hour' })
 export type QuietTime = z.infer<typeof QuietTime>
 
-/** Whom invoices are made out to. The number is stored plain (`plainTaxId`) and sealed in the database (D8). */
+/**
+ * The recipient of invoices. The number is stored without separators (`plainTaxId`) and encrypted in the database (D8).
+ */
 export const TaxFields = z
   .strictObject({
     name: filledLine(160),
@@ -65,7 +67,7 @@ export const readProfile = endpoint({
   output: Profile,
 })
 
-/** Saves names, telephone, licence and language; a stale `version` with the profile in `current`. */
+/** Saves names, phone, licence and language; an outdated `version` is `stale` with the profile in `current`. */
 export const saveProfile = endpoint({
   name: 'saveProfile',
   method: 'PUT',
@@ -75,7 +77,7 @@ export const saveProfile = endpoint({
   output: Profile,
 })
 
-/** Sets the hours of quiet, or with null none. */
+/** Sets the quiet hours; null removes them. */
 export const saveQuietTime = endpoint({
   name: 'saveQuietTime',
   method: 'PUT',
@@ -95,7 +97,7 @@ const Tax = z.object({
 })
 export type Tax = z.infer<typeof Tax>
 
-/** The reader's own tax data; null when nothing was said yet. */
+/** The reader's own tax data; null when none were saved yet. */
 export const readTaxData = endpoint({
   name: 'readTaxData',
   method: 'GET',
@@ -115,7 +117,7 @@ export const saveTaxData = endpoint({
   output: z.object({ tax: Tax }),
 })
 
-/** A person's tax data, for the administrator who makes out their invoice. */
+/** A person's tax data, for the administrator who issues their invoice. */
 export const readTaxDataOf = endpoint({
   name: 'readTaxDataOf',
   method: 'GET',

@@ -15,7 +15,7 @@ describe('Spanish numbers', () => {
     'P2807900B',
     'Q2826000H',
     'G28029007',
-  ])('%s is right', id => {
+  ])('%s is valid', id => {
     expect(taxIdFault('ES', id)).toBeUndefined()
   })
 
@@ -23,11 +23,11 @@ describe('Spanish numbers', () => {
     expect(taxIdFault('ES', id)).toBe('tax-id-letter')
   })
 
-  test.each(['', '1234567Z', '123456789', 'I12345678', 'ESX', '１２３４５６７８Z'])('%j is none', id => {
+  test.each(['', '1234567Z', '123456789', 'I12345678', 'ESX', '１２３４５６７８Z'])('%j has a wrong shape', id => {
     expect(taxIdFault('ES', id)).toBe('tax-id-shape')
   })
 
-  test('one wrong digit in a person’s number is always found', () => {
+  test('one wrong digit in a person’s number is always detected', () => {
     const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 99_999_999 }), fc.nat(7), fc.integer({ min: 1, max: 9 }), (n, at, by) => {
@@ -41,7 +41,7 @@ describe('Spanish numbers', () => {
 })
 
 describe('French numbers', () => {
-  test.each(['40303265045', '83404833048', 'K7399859412'])('%s is right', id => {
+  test.each(['40303265045', '83404833048', 'K7399859412'])('%s is valid', id => {
     expect(taxIdFault('FR', id)).toBeUndefined()
   })
 
@@ -50,7 +50,7 @@ describe('French numbers', () => {
   })
 })
 
-test('the other countries’ numbers are recognised by their shape', () => {
+test('numbers of other countries are recognised by their shape', () => {
   expect(taxIdFault('PT', '123456789')).toBeUndefined()
   expect(taxIdFault('PT', '12345678')).toBe('tax-id-shape')
   expect(taxIdFault('AT', 'U12345678')).toBeUndefined()
@@ -63,6 +63,6 @@ test.each([
   ['FR', 'FR 40 303 265 045', '40303265045'],
   ['GR', 'EL123456789', '123456789'],
   ['SE', 'SE123456789012', '123456789012'],
-] as const)('%s: %s is kept as %s', (country, written, kept) => {
+] as const)('%s: %s is stored as %s', (country, written, kept) => {
   expect(plainTaxId(country, written)).toBe(kept)
 })

@@ -1,11 +1,11 @@
-/** The countries whose tax numbers are taken: the European Union, by its own codes (Greece is EL there, GR here). */
+/** The countries whose tax numbers are accepted: the European Union, by its own codes (Greece is EL there, GR here). */
 export const taxCountries = [
   ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV'],
   ...['MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
 ] as const
 export type TaxCountry = (typeof taxCountries)[number]
 
-/** The shapes of VAT numbers (Commission, VIES), without their country. */
+/** The shapes of VAT numbers (Commission, VIES), without their country prefix. */
 const shapes: Record<Exclude<TaxCountry, 'ES' | 'FR'>, RegExp> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -34,7 +34,7 @@ const shapes: Record<Exclude<TaxCountry, 'ES' | 'FR'>, RegExp> = {
   SK: /^\d{10}$/,
 }
 
-/** A number as it is stored: capitals, no spaces, dots or dashes, without the country before it. */
+/** A number as it is stored: capitals, no spaces, dots or dashes, without the country prefix. */
 export function plainTaxId(country: TaxCountry, written: string): string {
   const plain = written.toUpperCase().replace(/[\s.\-/]/g, '')
   const prefix = country === 'GR' ? 'EL' : country
@@ -42,8 +42,8 @@ export function plainTaxId(country: TaxCountry, written: string): string {
 }
 
 /**
- * What is wrong with a tax number as it is stored: `tax-id-shape`, or `tax-id-letter` when its letter or check digits
- * do not fit the rest (Spain: NIF, NIE, CIF; France), so that one wrong digit is detected.
+ * The fault of a tax number in its stored form: `tax-id-shape`, or `tax-id-letter` when its letter or check digits do
+ * not match the rest (Spain: NIF, NIE, CIF; France), so that one wrong digit is detected.
  */
 export function taxIdFault(country: TaxCountry, id: string): 'tax-id-shape' | 'tax-id-letter' | undefined {
   if (country === 'ES') return spanishFault(id)
@@ -54,7 +54,7 @@ export function taxIdFault(country: TaxCountry, id: string): 'tax-id-shape' | 't
 const letters = 'TRWAGMYFPDXBNJZSQVHLCKE'
 
 function spanishFault(id: string) {
-  // persons: eight digits; foreigners: X, Y or Z for 0, 1 or 2; K, L and M precede seven
+  // persons: eight digits; foreigners: X, Y or Z for 0, 1 or 2; K, L and M precede seven digits
   const person = /^(\d{8}|[XYZKLM]\d{7})([A-Z])$/.exec(id)
   if (person) {
     const [, body = '', letter] = person
@@ -67,7 +67,7 @@ function spanishFault(id: string) {
   return fitsCompany(kind, digits, control) ? undefined : 'tax-id-letter'
 }
 
-// Order EHA/451/2008: even places as they are, odd ones doubled and their digits added
+// Order EHA/451/2008: digits at even positions as they are, at odd positions doubled and their digits added
 function fitsCompany(kind: string, digits: string, control: string): boolean {
   const sum = [...digits].map(Number).reduce((all, digit, at) => {
     const doubled = digit * 2
@@ -80,7 +80,7 @@ function fitsCompany(kind: string, digits: string, control: string): boolean {
   return control === String(check) || control === asLetter
 }
 
-// a key of two signs before the SIREN; the old, numerical one can be checked
+// a key of two characters before the SIREN; only the old, numerical key can be checked
 function frenchFault(id: string) {
   const match = /^([\dA-HJ-NP-Z]{2})(\d{9})$/.exec(id)
   if (!match) return 'tax-id-shape'

@@ -1,6 +1,6 @@
 import { announce } from '#platform/live.ts'
 
-/** Shows a person's change on their own screens. */
+/** Refreshes a person's own screens after a change. */
 export async function announceProfile({ userId }: { userId: string }): Promise<void> {
   await announce({ topic: 'profile', users: [userId] })
 }

@@ -34,7 +34,7 @@ const save = async (who: Person, more: object = {}) =>
   call(who, saveProfile, { body: { version: (await read(who)).version, fields: { ...ownFields, ...more } } })
 
 describe('the profile', () => {
-  test('is saved, and the next refresh of their session has the new name and language', async () => {
+  test('is saved, and the next refresh of the session has the new name and language', async () => {
     const ana = await person('Ana')
     const { body } = await save(ana)
     expect(body).toMatchObject({ ...ownFields, email: ana.email, role: 'doctor', quiet: null, photo: null })
@@ -46,12 +46,12 @@ describe('the profile', () => {
     })
   })
 
-  test('an administrator has no licence number', async () => {
+  test('of an administrator has no licence number', async () => {
     const olga = await person('Olga', 'super-admin')
     expect((await save(olga)).body.licence).toBe('')
   })
 
-  test('saved in two places at once, the second is shown what the first saved', async () => {
+  test('saved in two places at once: the second save receives the first one’s values', async () => {
     const ana = await person('Ana')
     const { version } = await read(ana)
     const twice = (phone: string) => call(ana, saveProfile, { body: { version, fields: { ...ownFields, phone } } })
@@ -60,7 +60,7 @@ describe('the profile', () => {
     expect([status, body.code, body.current]).toMatchObject([409, 'stale', { phone: '600 100 201' }])
   })
 
-  test('each wrong value is reported at its field', async () => {
+  test('reports each wrong value at its field', async () => {
     const ana = await person('Ana')
     const { body } = await save(ana, { firstName: ' ', lastName: 'x'.repeat(121), phone: 'call me', licence: 'a\nb' })
     expect(body.errors).toEqual([
@@ -71,7 +71,7 @@ describe('the profile', () => {
     ])
   })
 
-  test(`[X5] ${hostileWords.length} hostile names come back as they were written`, async () => {
+  test(`[X5] ${hostileWords.length} hostile names are returned unchanged`, async () => {
     const ana = await person('Ana')
     for (const word of hostileWords) {
       const { body } = await save(ana, { firstName: word, lastName: word, licence: word.slice(0, 30).trim() })
@@ -80,11 +80,11 @@ describe('the profile', () => {
   })
 })
 
-describe('hours of quiet', () => {
+describe('quiet hours', () => {
   const quiet = (who: Person, hours: { from: string; to: string } | null) =>
     call(who, saveQuietTime, { body: { quiet: hours } })
 
-  test('are kept, over midnight too, and taken back', async () => {
+  test('are saved, over midnight too, and removed', async () => {
     const ana = await person('Ana')
     expect((await quiet(ana, { from: '20:30', to: '08:00' })).body.quiet).toEqual({ from: '20:30', to: '08:00' })
     expect((await quiet(ana, null)).body.quiet).toBeNull()
@@ -108,7 +108,7 @@ const tax = {
 } as const
 
 describe('tax data', () => {
-  test('[D8] the number is checked by its letter, stored plain, and sealed in the database', async () => {
+  test('[D8] the number is checked by its letter, stored without separators, and encrypted in the database', async () => {
     const ana = await person('Ana')
     expect((await call(ana, readTaxData, {})).body).toEqual({ tax: null })
     expect((await call(ana, saveTaxData, { body: tax })).body).toEqual({ tax: { ...tax, taxId: 'B12345674' } })
@@ -117,7 +117,7 @@ describe('tax data', () => {
     expect(JSON.stringify(rows)).not.toContain('B12345674')
   })
 
-  test('[D8] what changed is in the account’s history, never what it said', async () => {
+  test('[D8] the account’s history has the changed fields, never their values', async () => {
     const ana = await person('Ana')
     const noted = async () =>
       (await call(root, readUserHistory, { params: { id: ana.id } })).body.entries.map(({ kind, own, facts }) => {
@@ -126,7 +126,7 @@ describe('tax data', () => {
     await call(ana, saveTaxData, { body: tax })
     const first = ['tax-data-changed', true, ['name', 'country', 'taxId', 'address', 'postalCode', 'city']]
     expect(await noted()).toEqual([first])
-    // the same number in another way of writing is no change
+    // the same number with other separators is not a change
     await call(ana, saveTaxData, { body: { ...tax, taxId: 'b-12345674' } })
     expect(await noted()).toEqual([first])
     await call(ana, saveTaxData, { body: { ...tax, taxId: 'A58818501', city: 'Dos Hermanas', postalCode: '41700' } })
@@ -138,7 +138,7 @@ describe('tax data', () => {
       expect(JSON.stringify(rows)).not.toContain(value)
   })
 
-  test('[D8] a number that opens no more is replaced by saving it again', async () => {
+  test('[D8] a number that can no longer be decrypted is replaced by saving it again', async () => {
     const ana = await person('Ana')
     await call(ana, saveTaxData, { body: tax })
     await asOwner(database, "update tax_data set tax_id_sealed = '1.gone.x.y' where user_id = $1", [ana.id])
@@ -147,7 +147,7 @@ describe('tax data', () => {
     expect(entries[0]?.facts.fields).toEqual(['taxId'])
   })
 
-  test('[D8] a sealed number opens in its own row only', async () => {
+  test('[D8] an encrypted number can be decrypted in its own row only', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     for (const who of [ana, bruno]) await call(who, saveTaxData, { body: tax })
     await asOwner(
@@ -159,7 +159,7 @@ describe('tax data', () => {
     await asOwner(database, 'delete from tax_data where user_id = $1', [bruno.id])
   })
 
-  test('[D8] with a new secret what the former one sealed is sealed again, and reads the same', async () => {
+  test('[D8] after a change of the secret every number is encrypted again, and reads the same', async () => {
     const ana = await person('Ana')
     const [former, next] = [randomBytes(32).toString('base64'), randomBytes(32).toString('base64')]
     const old = sealerWith(readSecrets({ dataDir: '', required: true, secretKey: former }))
@@ -182,7 +182,7 @@ describe('tax data', () => {
     expect(await refused('12345')).toEqual([{ at: 'taxId', code: 'tax-id-shape' }])
   })
 
-  test('[Z7] a doctor reads and writes their own only; an administrator reads it for an invoice and changes nothing', async () => {
+  test('[Z7] a doctor reads and writes only their own; an administrator reads it for an invoice and changes nothing', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     await call(ana, saveTaxData, { body: tax })
     expect((await call(root, readTaxDataOf, { params: { id: ana.id } })).body.tax?.taxId).toBe('B12345674')
@@ -200,7 +200,7 @@ describe('tax data', () => {
   })
 })
 
-test('a sealer of another secret opens nothing', () => {
+test('a sealer with another secret decrypts nothing', () => {
   const place = { table: 'tax_data', row: newId(), column: 'tax_id_sealed' }
   const other = sealerWith(readSecrets({ dataDir: '', required: true, secretKey: randomBytes(32).toString('base64') }))
   expect(() => other.open(place, sealer.seal(place, 'x'))).toThrow('key that is gone')

@@ -11,12 +11,12 @@ export async function profileFor(scope: Scope): Promise<Profile> {
   return toProfile(await ownRow(scope))
 }
 
-/** Saves a user's profile; their other screens, and the administrators' lists, show it. */
+/** Saves a user's profile and refreshes their other screens and the administrators' lists. */
 export async function save(
   scope: Scope,
   { version, fields }: { version: number; fields: ProfileFields },
 ): Promise<Profile> {
-  // a licence is a doctor's
+  // only doctors have a licence
   const said = scope.kind === 'doctor' ? fields : { ...fields, licence: '' }
   if (!(await updateOwn(scope, { version, fields: said })))
     throw new AppError('stale', { current: await profileFor(scope) })
@@ -29,7 +29,7 @@ export async function setQuiet(scope: Scope, quiet: QuietTime | null): Promise<P
   return publishAndLoad(scope)
 }
 
-/** Publishes that the caller's profile changed, and answers it. */
+/** Publishes the change of the caller's profile, and returns it. */
 export async function publishAndLoad(scope: Scope): Promise<Profile> {
   await publish<ProfileEvent>(scope, { type: 'profile-changed', userId: scope.id })
   return profileFor(scope)
@@ -42,7 +42,7 @@ function toProfile(row: ProfileRow): Profile {
     ...{ firstName: row.first_name, lastName: row.last_name, photo: row.file_id },
     role: Role.parse(row.role),
     language: Language.parse(row.language),
-    // the database says seconds too
+    // the database includes seconds
     quiet: from === null || to === null ? null : { from: from.slice(0, 5), to: to.slice(0, 5) },
     since: row.created_at.toISOString(),
   }

@@ -16,7 +16,7 @@ export function ownRow(scope: Scope) {
     .executeTakeFirstOrThrow()
 }
 
-/** Saves what a person says of themselves; false when the version was another one by then. */
+/** Saves a person's own details; returns false when the version has changed. */
 export async function updateOwn(
   scope: Scope,
   { version, fields }: { version: number; fields: ProfileFields },
@@ -39,7 +39,7 @@ export async function updateQuiet(scope: Scope, quiet: QuietTime | null): Promis
     .execute()
 }
 
-/** A person's tax data as it is stored: the caller's own, or anybody's for an administrator. */
+/** A person's tax data as stored: the caller's own, or anybody's for an administrator. */
 export function taxRow(scope: Scope, userId: string) {
   return scope.query
     .selectFrom('tax_data')
@@ -48,7 +48,7 @@ export function taxRow(scope: Scope, userId: string) {
     .executeTakeFirst()
 }
 
-/** The caller's tax data are nobody else's to change until the transaction ends. */
+/** Locks the caller's tax data until the transaction ends. */
 export async function lockTax(scope: Scope): Promise<void> {
   await queueFor(scope, `tax data ${scope.id}`)
 }
@@ -63,7 +63,7 @@ export async function putTax(scope: Scope, fields: TaxFields, sealed: string): P
     .execute()
 }
 
-/** Numbers sealed with a key that is not the current one, locked until the transaction ends. */
+/** Numbers encrypted with a key that is not the current one, locked until the transaction ends. */
 export function formerlySealed(system: Scope, currentPrefix: string) {
   return system.query
     .selectFrom('tax_data')

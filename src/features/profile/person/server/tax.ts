@@ -9,7 +9,7 @@ import type { Tax, TaxFields } from '../contract/profile.ts'
 import { taxCountries } from '../contract/taxId.ts'
 import { formerlySealed, isPerson, lockTax, putTax, taxRow, updateSeal } from './queries.ts'
 
-/** Tax data: the caller's own, or anybody's for an administrator, who makes out their invoices. */
+/** Tax data: the caller's own, or anybody's for an administrator, who issues their invoices. */
 export async function taxFor(scope: Scope, sealer: Sealer, userId: string = scope.id): Promise<{ tax: Tax | null }> {
   const row = await taxRow(scope, userId)
   if (!row && !(await isPerson(scope, userId))) throw new AppError('not-found')
@@ -27,7 +27,7 @@ export async function saveTax(scope: Scope, sealer: Sealer, fields: TaxFields): 
   return { tax: fields }
 }
 
-/** Which fields are not what they were; the first time, all. */
+/** The fields with a new value; the first time, all. */
 async function changedIn(scope: Scope, sealer: Sealer, fields: TaxFields): Promise<TaxField[]> {
   const row = await taxRow(scope, scope.id)
   if (!row) return TaxField.options
@@ -36,7 +36,7 @@ async function changedIn(scope: Scope, sealer: Sealer, fields: TaxFields): Promi
   return TaxField.options.filter(field => before[field] !== fields[field])
 }
 
-// a number that can no longer be opened is corrected by saving it again: that must not fail on the old one
+// a number that can no longer be decrypted is replaced by saving: that must not fail because of the old one
 function openedOrNone(sealer: Sealer, userId: string, sealed: string): string | undefined {
   try {
     return sealer.open(placeOf(userId), sealed)
@@ -45,7 +45,10 @@ function openedOrNone(sealer: Sealer, userId: string, sealed: string): string | 
   }
 }
 
-/** Seals again what the former key sealed (D8), a few hundred at a time; answers how many. Safe to run twice. */
+/**
+ * Encrypts again what was encrypted with a former key (D8), a few hundred at a time; returns how many. Safe to run
+ * twice.
+ */
 export async function resealTaxData(db: Db, sealer: Sealer): Promise<number> {
   for (let all = 0; ; ) {
     const done = await db.as({ kind: 'system' }, async system => {

@@ -31,7 +31,7 @@ beforeEach(() => {
   clear()
 })
 
-test('doctor_data is false at first, then wholly what the portal knows of the doctor, and false again after Logout', () => {
+test('doctor_data is false at first, then the doctor’s complete profile, and false again after Logout', () => {
   signIn(lucia)
   expect(getState().doctor_data).toBe(false)
   showPerson(lucia)
@@ -42,7 +42,7 @@ test('doctor_data is false at first, then wholly what the portal knows of the do
   expect(getState().doctor_data).toBe(false)
 })
 
-test('[X6] it is held in memory only', () => {
+test('[X6] it is stored in memory only', () => {
   signIn(lucia)
   showPerson({ ...lucia, lastName: 'Ferrer Soler' })
   const stored = Object.values(localStorage).join(' ') + localStorage.getItem('idealign_access')

@@ -4,9 +4,9 @@ import { chooseLanguage, currentLanguage } from '#shell/words/i18n.ts'
 import type { Profile } from '../contract/profile.ts'
 
 /**
- * Writes a changed name or language into the stored session: the header follows, in this tab and in all others (X6). What a
- * doctor's profile says besides becomes the client state's `doctor_data` (specification, section 3), which is stored
- * nowhere.
+ * Writes a changed name or language into the stored session: the header is updated, in this tab and in all others (X6).
+ * The complete profile of a doctor becomes the client state's `doctor_data` (specification, section 3), which is never
+ * persisted.
  */
 export function showPerson(profile: Profile): void {
   const { id, role, firstName, lastName, language } = profile
@@ -14,7 +14,7 @@ export function showPerson(profile: Profile): void {
   setState({ doctor_data: role === 'doctor' ? profile : false })
 }
 
-/** Turns the interface into the language that was just saved. */
+/** Switches the interface to the saved language. */
 export function speak({ language }: Profile): void {
   if (language !== currentLanguage()) chooseLanguage(language).catch(() => {})
 }

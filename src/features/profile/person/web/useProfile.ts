@@ -17,7 +17,7 @@ export function useProfile() {
   })
 }
 
-/** Takes over the profile that a saving answered. */
+/** Caches the profile in the answer to a save. */
 export function useCacheProfile(): (profile: Profile) => void {
   const queries = useQueryClient()
   return profile => {

@@ -3,12 +3,12 @@ import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
 import { Profile } from '../../person/contract/profile.ts'
 
-/** Pixels of a photo's side, at least and as the browser cuts it. */
+/** The side of a photo in pixels: the minimum, and the size that the browser crops to. */
 export const photoSide = { least: 160, cut: 640 } as const
 
 /**
- * Makes an uploaded picture (`profile-photo`, cut to a square by the browser) the caller's photo; the former one is given
- * up. Refused at `fileId`: `file-unknown`, `file-not-ready`, `not-square`, `too-small`.
+ * Makes an uploaded picture (`profile-photo`, cropped to a square by the browser) the caller's photo; the former one is
+ * detached. Refused at `fileId`: `file-unknown`, `file-not-ready`, `not-square`, `too-small`.
  */
 export const setPhoto = endpoint({
   name: 'setPhoto',
@@ -19,7 +19,7 @@ export const setPhoto = endpoint({
   output: Profile,
 })
 
-/** Takes the caller's photo away; none there: nothing happens. */
+/** Removes the caller's photo; no effect without one. */
 export const removePhoto = endpoint({
   name: 'removePhoto',
   method: 'DELETE',

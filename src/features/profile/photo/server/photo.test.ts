@@ -8,7 +8,7 @@ import { removePhoto, setPhoto } from '../contract/photo.ts'
 const { person, call, database, storage, app } = await startApp()
 const root = await person('Root', 'super-admin')
 
-/** A good picture that a user uploaded and nothing has attached yet. */
+/** An accepted, unattached picture of a user. */
 async function uploaded(who: Person, { width = 640, height = 640, state = 'clean', kind = 'profile-photo' } = {}) {
   const id = newId()
   const sha256 = 'a'.repeat(64)
@@ -32,14 +32,14 @@ async function reads(who: Person, id: string) {
   return (await app.http.inject({ method: 'GET', url: viewPath(id, '320'), headers })).statusCode
 }
 
-test('an uploaded square becomes the photo; its person and the administrators see it, another doctor does not', async () => {
+test('an uploaded square becomes the photo; its person and administrators see it, another doctor does not', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const id = await uploaded(ana)
   expect((await choose(ana, id)).body.photo).toBe(id)
   expect([await reads(ana, id), await reads(root, id), await reads(bruno, id)]).toEqual([200, 200, 404])
 })
 
-test('another photo takes the place of the former, which is given up', async () => {
+test('another photo replaces the former, which is detached', async () => {
   const ana = await person('Ana')
   const [first, second] = [await uploaded(ana), await uploaded(ana)]
   await choose(ana, first)
@@ -47,7 +47,7 @@ test('another photo takes the place of the former, which is given up', async () 
   expect(await reads(root, first)).toBe(404)
 })
 
-test('a photo is taken away; again, and nothing happens', async () => {
+test('a photo is removed; a repeated call has no effect', async () => {
   const ana = await person('Ana')
   const id = await uploaded(ana)
   await choose(ana, id)
@@ -68,7 +68,7 @@ test.each([
   expect(body.photo).toBeUndefined()
 })
 
-test('[Z3] another’s upload is no photo of mine', async () => {
+test('[Z3] another user’s upload is refused as a photo', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   expect((await choose(bruno, await uploaded(ana))).body.errors).toEqual([{ at: 'fileId', code: 'file-unknown' }])
 })

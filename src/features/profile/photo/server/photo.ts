@@ -6,7 +6,7 @@ import { publishAndLoad } from '../../person/server/profile.ts'
 import { photoSide } from '../contract/photo.ts'
 import { deletePhoto, photoFile, putPhoto } from './queries.ts'
 
-/** Makes an uploaded square the caller's photo; the administrators see it too. */
+/** Makes an uploaded square the caller's photo; administrators see it too. */
 export async function choosePhoto(scope: Scope, fileId: string): Promise<Profile> {
   const { facts } = await attachFile(scope, { id: fileId, kind: 'profile-photo', audience: { doctor: scope.id } })
   if (facts.kind !== 'picture') throw refuseField('fileId', 'file-unknown')

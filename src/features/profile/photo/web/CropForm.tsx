@@ -7,7 +7,7 @@ import { clamped, keyed, type Size, wholeCrop, zooms } from './crop.ts'
 import { type Picture, squareFile } from './picture.ts'
 import { useWords } from './words.ts'
 
-/** Chooses the square of a photo that is shown: dragged, by a wheel, by two fingers' slider or by keys. In a popup. */
+/** Chooses the visible square of a photo: by dragging, wheel, slider or keys. In a popup. */
 export function CropForm({
   picture,
   onDone,
@@ -83,7 +83,7 @@ export function CropForm({
   )
 }
 
-/** Reports how far a mouse or a finger went since the last time. */
+/** Reports the movement of a mouse or a finger since the last call. */
 function useDrag(move: (x: number, y: number) => void) {
   const last = useRef<{ x: number; y: number } | undefined>(undefined)
   return {
@@ -105,7 +105,7 @@ function useDrag(move: (x: number, y: number) => void) {
   }
 }
 
-// React handles a wheel passively, and the page would scroll with it
+// React registers wheel listeners as passive, so the page would scroll too
 function useWheel(element: { current: HTMLElement | null }, turn: (by: number) => void): void {
   const onTurn = useRef(turn)
   onTurn.current = turn

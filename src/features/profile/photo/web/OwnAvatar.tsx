@@ -4,7 +4,7 @@ import { useClientState } from '#shell/session/store.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 import { useProfile } from '../../person/web/useProfile.ts'
 
-/** The reader's photo in the header, their initials while there is none. It also updates the stored name. */
+/** The reader's photo in the header, or their initials. It also updates the stored name. */
 export function OwnAvatar({ name }: { name: string }) {
   const read = useProfile().data
   const profile = useClientState(state => state.doctor_data) || read

@@ -18,7 +18,7 @@ import styles from './PhotoCard.module.css'
 import { closePicture, openPicture, type PictureFault } from './picture.ts'
 import { useWords } from './words.ts'
 
-/** The reader's photo: chosen, cut to a square, sent, taken away. */
+/** The reader's photo: chosen, cropped to a square, uploaded, removed. */
 export function PhotoCard({ profile }: { profile: Profile }) {
   const words = useWords()
   const errorText = useErrorText()

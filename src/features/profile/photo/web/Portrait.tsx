@@ -3,7 +3,7 @@ import { loadChunk } from '#shell/chunks.ts'
 import { useUser } from '#shell/session/session.ts'
 import { Avatar } from '#ui/Avatar.tsx'
 
-// what a profile is comes after the first screen
+// loaded after the first screen
 const Own = lazy(() => loadChunk(() => import('./OwnAvatar.tsx')).then(({ OwnAvatar }) => ({ default: OwnAvatar })))
 
 /** The signed-in person's picture in the header. */

@@ -8,7 +8,7 @@ import { removePhoto, setPhoto } from '../contract/photo.ts'
 
 const group = 'profile-photo'
 
-/** Sends a square and makes it the reader's photo once the server has accepted it. */
+/** Uploads a square and makes it the reader's photo once the server has accepted it. */
 export function useNewPhoto(callbacks: { done: () => void; refused: () => void }) {
   const uploads = useUploads(group)
   const cacheProfile = useCacheProfile()
@@ -46,7 +46,7 @@ export function useNewPhoto(callbacks: { done: () => void; refused: () => void }
   }
 }
 
-// announced by the server; where announcements do not come through, it is asked for
+// announced by the server; where announcements do not arrive, it is polled
 function useVerdict(id: string | undefined) {
   const { data } = useQuery({
     queryKey: ['uploads', id],

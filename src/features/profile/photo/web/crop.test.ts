@@ -4,21 +4,21 @@ import { clamped, keyed, squareOf, wholeCrop } from './crop.ts'
 
 const photo = { width: 1200, height: 800 }
 
-test('at first the middle square is shown', () => {
+test('the initial crop is the middle square', () => {
   expect(squareOf(wholeCrop, photo)).toEqual({ side: 800, left: 200, top: 0 })
 })
 
-test('moved as far as it goes, the frame meets the edge of the photo', () => {
+test('the frame cannot be moved beyond the edge of the photo', () => {
   const right = clamped({ zoom: 1, x: 9, y: 9 }, photo)
   expect(right).toEqual({ zoom: 1, x: 0.25, y: 0 })
   expect(squareOf(right, photo)).toEqual({ side: 800, left: 0, top: 0 })
 })
 
-test('twice the size shows half of the side', () => {
+test('twice the scale shows half of the side', () => {
   expect(squareOf({ zoom: 2, x: 0, y: 0 }, photo)).toEqual({ side: 400, left: 400, top: 200 })
 })
 
-test('whatever is asked, the frame stays inside of the photo', () => {
+test('the frame stays inside the photo for every request', () => {
   const size = fc.record({ width: fc.integer({ min: 160, max: 9000 }), height: fc.integer({ min: 160, max: 9000 }) })
   const wild = fc.double({ min: -20, max: 20, noNaN: true })
   fc.assert(

@@ -1,16 +1,16 @@
-/** A picture's pixels. */
+/** The size of a picture in pixels. */
 export interface Size {
   width: number
   height: number
 }
 
 /**
- * How a picture is placed under a square frame: its scale against the smallest that fills the frame, and the offset of
- * its middle.
+ * The placement of a picture under a square frame: its scale relative to the smallest that fills the frame, and the
+ * offset of its centre.
  */
 export interface Crop {
   zoom: number
-  /** In shares of the frame's side. */
+  /** In fractions of the frame's side. */
   x: number
   y: number
 }
@@ -18,7 +18,7 @@ export interface Crop {
 export const wholeCrop: Crop = { zoom: 1, x: 0, y: 0 }
 export const zooms = { least: 1, most: 4 } as const
 
-/** The crop as near to this one as the picture still fills the frame. */
+/** The nearest crop with which the picture still fills the frame. */
 export function clamped(crop: Crop, { width, height }: Size): Crop {
   const zoom = Math.min(zooms.most, Math.max(zooms.least, crop.zoom))
   const least = Math.min(width, height)
@@ -27,14 +27,14 @@ export function clamped(crop: Crop, { width, height }: Size): Crop {
   return { zoom, x: within(crop.x, room(width)), y: within(crop.y, room(height)) }
 }
 
-/** The square of the picture that the frame shows, in the picture's own pixels. */
+/** The square of the picture inside the frame, in the picture's own pixels. */
 export function squareOf(crop: Crop, { width, height }: Size): { left: number; top: number; side: number } {
   const { zoom, x, y } = clamped(crop, { width, height })
   const side = Math.min(width, height) / zoom
   return { side, left: (width - side) / 2 - x * side, top: (height - side) / 2 - y * side }
 }
 
-/** What a key does to a crop: arrows move the picture, `+` and `-` change its size; nothing for any other. */
+/** The effect of a key on a crop: arrows move the picture, `+` and `-` change its size; undefined for any other. */
 export function keyed(crop: Crop, key: string): Crop | undefined {
   const step = 0.04
   if (key === 'ArrowLeft') return { ...crop, x: crop.x - step }

@@ -10,12 +10,12 @@ export interface Picture {
   url: string
 }
 
-/** Why a chosen file does not become a photo. */
+/** Why a chosen file is refused as a photo. */
 export type PictureFault = 'unreadable' | 'tooSmall' | 'tooLarge'
 
 /**
- * What is wrong with a chosen file by its first bytes, before the browser decodes it: a few kilobytes can say that they are
- * a picture of gigabytes. Its name and what the browser takes it for say nothing.
+ * Checks a chosen file by its first bytes, before the browser decodes it: a few kilobytes can claim to be a picture of
+ * gigabytes. The name and the reported media type are ignored.
  */
 export async function faultOf(file: Blob): Promise<PictureFault | undefined> {
   const head = pictureHead(new Uint8Array(await file.slice(0, readingLimits.picture.bytes).arrayBuffer()), file.size)
@@ -23,7 +23,7 @@ export async function faultOf(file: Blob): Promise<PictureFault | undefined> {
   return Math.min(head.width, head.height) < photoSide.least ? 'tooSmall' : undefined
 }
 
-/** Opens a chosen file: PNG or JPEG, neither too small nor too large. It is turned as its camera says. */
+/** Opens a chosen file: PNG or JPEG, neither too small nor too large. It is rotated by its orientation tag. */
 export async function openPicture(file: File): Promise<Picture | PictureFault> {
   const fault = await faultOf(file)
   if (fault) return fault
@@ -37,7 +37,7 @@ export function closePicture({ bitmap, url }: Picture): void {
   releaseBlob(url)
 }
 
-/** The square that was chosen, as a JPEG of its own: nothing else of the photo leaves the browser, no place, no camera. */
+/** The chosen square as a new JPEG: no other part of the photo and no location or camera data leaves the browser. */
 export async function squareFile({ bitmap }: Picture, crop: Crop): Promise<File> {
   const { left, top, side } = squareOf(crop, bitmap)
   const to = Math.max(photoSide.least, Math.min(photoSide.cut, Math.round(side)))
@@ -45,7 +45,7 @@ export async function squareFile({ bitmap }: Picture, crop: Crop): Promise<File>
   const context = canvas.getContext('2d')
   if (context) {
     context.imageSmoothingQuality = 'high'
-    // what a PNG leaves open is white, not black
+    // transparent areas of a PNG become white, not black
     context.fillStyle = 'white'
     context.fillRect(0, 0, to, to)
     context.drawImage(bitmap, left, top, side, side, 0, 0, to, to)

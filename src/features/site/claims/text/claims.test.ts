@@ -7,7 +7,7 @@ import { words as en } from './en.ts'
 import { words as es } from './es.ts'
 import { words as fr } from './fr.ts'
 
-// specification, section 1: the figures that the site may show, and no other
+// specification, section 1: the only figures that the site may show
 const figures = {
   experience: ['30'],
   payment: ['36'],
@@ -32,14 +32,14 @@ test.each([
   expect(claims.copyright).toContain('2025')
 })
 
-test('aligners take two weeks in English and Spanish and one in French, as the specification has it', () => {
+test('aligners take two weeks in English and Spanish and one in French, as in the specification', () => {
   expect([en.arrival.figure, es.arrival.figure, fr.arrival.figure]).toEqual(['2', '2', '1'])
   expect(en.arrival.sentence).toContain('two weeks')
   expect(es.arrival.sentence).toContain('dos semanas')
   expect(fr.arrival.sentence).toContain('une semaine')
 })
 
-test('pages and questions write no figure of their own', () => {
+test('pages and questions contain no figure of their own', () => {
   const files = ['text', 'questions/text'].flatMap(room =>
     ['en', 'es', 'fr'].map(language => `src/features/site/${room}/${language}.ts`),
   )
@@ -52,7 +52,7 @@ test('pages and questions write no figure of their own', () => {
   expect(own).toEqual([])
 })
 
-test('at least twelve questions are answered in each language, each with something to read', () => {
+test('at least twelve questions are answered in each language, each with a text', () => {
   for (const { questions } of [questionsEn, questionsEs, questionsFr]) {
     expect(questions.length).toBeGreaterThanOrEqual(12)
     for (const { question, answer } of questions) {

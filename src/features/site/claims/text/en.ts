@@ -1,7 +1,7 @@
 /**
- * What the provider promises in public, and nothing else: pages, questions and descriptions take every figure from
- * here. Each claim stands in the specification (section 1, "Marketing claims" and "Support hours"); its words are
- * quoted above it. `sentence` says it whole; `prefix figure unit` and `note` say it large.
+ * The provider's public promises: pages, questions and descriptions take every figure from here. Each claim is in the
+ * specification (section 1, "Marketing claims" and "Support hours"), which is quoted above it. `sentence` is the
+ * complete claim; `prefix figure unit` and `note` are its large display.
  */
 export const words = {
   /** "more than 30 years of experience" */
@@ -23,7 +23,7 @@ export const words = {
     phrase: 'up to 36 months, with no interest and no commission',
     sentence: 'You can pay with a plan of up to 36 months, with no interest and no commission.',
   },
-  /** "aligners arrive in about two weeks (one week in the French text)": English and Spanish say two */
+  /** "aligners arrive in about two weeks (one week in the French text)": English and Spanish state two */
   arrival: {
     prefix: 'about',
     figure: '2',

@@ -1,7 +1,7 @@
 import type { Words } from '#kit/words.ts'
 import type { words as en } from './en.ts'
 
-/** The same claims in Spanish; where each stands in the specification is said in `en.ts`. */
+/** The same claims in Spanish; `en.ts` names the place of each in the specification. */
 export const words = {
   experience: {
     title: 'Más de 30 años de experiencia',

@@ -1,7 +1,7 @@
 import type { Words } from '#kit/words.ts'
 import type { words as en } from './en.ts'
 
-/** The same claims in French; where each stands in the specification is said in `en.ts`. */
+/** The same claims in French; `en.ts` names the place of each in the specification. */
 export const words = {
   experience: {
     title: 'Plus de 30 ans d’expérience',
@@ -20,7 +20,7 @@ export const words = {
     phrase: 'jusqu’à 36 mois, sans intérêts ni commission',
     sentence: 'Vous pouvez payer en plusieurs fois, jusqu’à 36 mois, sans intérêts ni commission.',
   },
-  /** One week where the others say two: so the specification has it. */
+  /** One week where the other languages state two, as in the specification. */
   arrival: {
     prefix: 'environ',
     figure: '1',

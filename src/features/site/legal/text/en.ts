@@ -1,6 +1,6 @@
 /**
- * The pages the law asks for. `provider` is the one place for the provider's own registration data: no invented ones stand
- * there, and whoever runs an installation for the public writes theirs there before opening it.
+ * The legally required pages. `provider` is the only place for the provider's own registration data. It contains no
+ * invented data: whoever runs a public installation fills it in before opening the site.
  */
 export const words = {
   provider: {

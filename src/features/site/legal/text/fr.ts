@@ -1,7 +1,7 @@
 import type { Words } from '#kit/words.ts'
 import type { words as en } from './en.ts'
 
-/** `provider` is the place for the provider's own registration data, as said in `en.ts`. */
+/** `provider` is the place for the provider's own registration data, see `en.ts`. */
 export const words = {
   provider: {
     title: 'Qui est derrière ce site',

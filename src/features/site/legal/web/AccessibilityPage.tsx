@@ -1,7 +1,7 @@
 import { LegalText } from './LegalText.tsx'
 import { useLegalWords } from './words.ts'
 
-/** How far everyone can use the site, and how to say where one cannot. */
+/** The accessibility statement: how far everyone can use the site, and how to report a barrier. */
 export function AccessibilityPage() {
   return <LegalText text={useLegalWords().accessibility} />
 }

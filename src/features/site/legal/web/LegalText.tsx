@@ -4,11 +4,11 @@ import { useLegalWords } from './words.ts'
 
 interface LegalTextProps {
   text: { title: string; lead: string; sections: readonly { title: string; paragraphs: readonly string[] }[] }
-  /** Ends with who runs the site. */
+  /** Adds the operator of the site at the end. */
   provider?: boolean
 }
 
-/** A page to be read: its headings beside their paragraphs. */
+/** A text page: its headings beside their paragraphs. */
 export function LegalText({ text, provider = false }: LegalTextProps) {
   const { contact } = useLegalWords()
   return (

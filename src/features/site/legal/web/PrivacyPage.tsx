@@ -1,7 +1,7 @@
 import { LegalText } from './LegalText.tsx'
 import { useLegalWords } from './words.ts'
 
-/** What happens to what visitors write (RGPD, LOPDGDD). */
+/** The privacy policy for visitors' messages (RGPD, LOPDGDD). */
 export function PrivacyPage() {
   return <LegalText text={useLegalWords().privacy} provider />
 }

@@ -1,6 +1,6 @@
 import { wordsOf } from '#shell/words/i18n.ts'
 
-/** What the pages say that the law asks for. */
+/** The texts of the legally required pages. */
 export const useLegalWords = wordsOf({
   en: () => import('../text/en.ts'),
   es: () => import('../text/es.ts'),

@@ -1,6 +1,6 @@
 import { words as claims } from '../../claims/text/en.ts'
 
-/** What patients ask. The answers stand on the home page and in its structured data: plain sentences, no markup. */
+/** Patients' questions. The answers are on the home page and in its structured data: plain sentences, no markup. */
 export const words = {
   questions: [
     {

@@ -1,4 +1,4 @@
-/** The words of the sliders over stages, and over before and after. */
+/** The texts of the sliders over stages, and over before and after. */
 export const words = {
   stage: (n: number, of: number) => `Stage ${n} of ${of}`,
   move: 'Stage of the plan',

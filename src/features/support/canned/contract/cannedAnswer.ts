@@ -3,17 +3,17 @@ import { endpoint } from '#kit/endpoint.ts'
 import { filled, filledLine, Id, IdParams } from '#kit/fields.ts'
 import { unknownPlaceholders } from './placeholder.ts'
 
-/** The answer's text in one language. Its own fault: `unknown-placeholder`. */
+/** The text of a canned answer in one language. Its own fault: `unknown-placeholder`. */
 const Text = filled(3000).refine(text => unknownPlaceholders(text).length === 0, { error: 'unknown-placeholder' })
 
-/** An answer saved for reuse: a name for the list and its text in each language, with placeholders. */
+/** A canned answer: a name for the list and its text in each language, with placeholders. */
 export const CannedFields = z.strictObject({ name: filledLine(80), en: Text, es: Text, fr: Text })
 export type CannedFields = z.infer<typeof CannedFields>
 
 export const CannedAnswer = CannedFields.extend({ id: Id, version: z.number().int() })
 export type CannedAnswer = z.infer<typeof CannedAnswer>
 
-/** All of them, by name; a screen shows them at once. */
+/** All canned answers by name, without paging. */
 export const listCannedAnswers = endpoint({
   name: 'listCannedAnswers',
   method: 'GET',
@@ -23,7 +23,7 @@ export const listCannedAnswers = endpoint({
   output: z.object({ answers: z.array(CannedAnswer) }),
 })
 
-/** Adds one. Refused: `taken` at `name`. */
+/** Adds a canned answer. Refused: `taken` at `name`. */
 export const addCannedAnswer = endpoint({
   name: 'addCannedAnswer',
   method: 'POST',
@@ -34,7 +34,7 @@ export const addCannedAnswer = endpoint({
   output: CannedAnswer,
 })
 
-/** Replaces one, unless it changed since `version`: then `stale` with the saved one in `current`. */
+/** Replaces a canned answer, unless it changed since `version`: then `stale` with the current one in `current`. */
 export const saveCannedAnswer = endpoint({
   name: 'saveCannedAnswer',
   method: 'PUT',
@@ -44,7 +44,7 @@ export const saveCannedAnswer = endpoint({
   output: CannedAnswer,
 })
 
-/** Removes one; what was answered with it stays as it was sent. */
+/** Removes a canned answer; messages that were written with it stay unchanged. */
 export const removeCannedAnswer = endpoint({
   name: 'removeCannedAnswer',
   method: 'DELETE',

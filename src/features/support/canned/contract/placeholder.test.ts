@@ -9,7 +9,7 @@ test('the name and the number replace their placeholders in the text', () => {
   )
 })
 
-test('what is filled in is never read for places again, and is no pattern', () => {
+test('inserted values are never parsed for placeholders, and special characters in them have no effect', () => {
   expect(fillIn('{name} / {number}', { name: '{number} $& $1', number: 'T-1' })).toBe('{number} $& $1 / T-1')
   for (const word of hostileWords) expect(fillIn('<{name}>', { name: word, number: '' })).toBe(`<${word}>`)
 })

@@ -4,7 +4,7 @@ type Placeholder = (typeof placeholders)[number]
 
 const pattern = /\{([^{}\s]*)\}/g
 
-/** The text with its open places filled in; what is filled in is never read for places again. */
+/** Fills the placeholders of a text; inserted values are not parsed for placeholders. */
 export function fillIn(text: string, values: Record<Placeholder, string>): string {
   return text.replace(pattern, (placeholder, name: string) => {
     const known = placeholders.find(placeholder => placeholder === name)

@@ -16,7 +16,7 @@ const root = await person('Root', 'super-admin')
 const hello: CannedFields = { name: 'Hello', en: 'Hello {name}', es: 'Hola {name}', fr: 'Bonjour {name}' }
 const names = async () => (await call(root, listCannedAnswers, {})).body.answers.map(answer => answer.name)
 
-test('answers are saved in three languages, listed by name, changed and removed', async () => {
+test('canned answers are saved in three languages, listed by name, changed and removed', async () => {
   const { body } = await call(root, addCannedAnswer, { body: hello })
   await call(root, addCannedAnswer, { body: { ...hello, name: 'Álbum' } })
   expect(await names()).toEqual(['Álbum', 'Hello'])
@@ -33,7 +33,7 @@ test('answers are saved in three languages, listed by name, changed and removed'
   expect(await names()).toEqual(['Álbum'])
 })
 
-test('a name is given once, whatever its case and accents; every language is said; braces are known ones', async () => {
+test('a name is unique regardless of case and accents; every language is required; braces contain known placeholders', async () => {
   await call(root, addCannedAnswer, { body: { ...hello, name: 'Señal' } })
   const again = await call(root, addCannedAnswer, { body: { ...hello, name: 'SENAL' } })
   expect(again.body.errors).toEqual([{ at: 'name', code: 'taken' }])
@@ -55,7 +55,7 @@ test('[X5] hostile strings are stored as they were written', async () => {
   }
 })
 
-test('[Z3] for a doctor there are none', async () => {
+test('[Z3] doctors have no access to canned answers', async () => {
   const ana = await person('Ana')
   expect((await call(ana, listCannedAnswers, {})).status).toBe(404)
   expect((await call(ana, addCannedAnswer, { body: hello })).status).toBe(404)
@@ -71,14 +71,14 @@ test.each([
   ['no name', { name: ' ' }, { at: 'name', code: 'required' }],
   ['a text of 3,000 letters', { name: 'Long', fr: 'x'.repeat(3000) }, undefined],
   ['a longer text', { name: 'Longer', fr: 'x'.repeat(3001) }, { at: 'fr', code: 'too-long' }],
-])('%s is taken, or refused at its field and nothing is saved', async (_, fields, fault) => {
+])('%s is accepted, or refused at its field and nothing is saved', async (_, fields, fault) => {
   const before = await names()
   const { body } = await call(root, addCannedAnswer, { body: { ...hello, ...fields } })
   expect(body.errors).toEqual(fault && [fault])
   expect((await names()).length).toBe(before.length + (fault ? 0 : 1))
 })
 
-test('of two who change one version at once, the second is shown what the first saved', async () => {
+test('when two users change one version at once, the second receives what the first saved', async () => {
   const { id } = await answerOf('Raced')
   const olga = await person('Olga', 'super-admin')
   const answers = await Promise.all(
@@ -95,25 +95,25 @@ test('of two who change one version at once, the second is shown what the first 
   expect(refused?.current).toEqual(saved)
 })
 
-test('of two who add one name at once, one has it', async () => {
+test('when two users add one name at once, one succeeds', async () => {
   const both = [1, 2].map(() => call(root, addCannedAnswer, { body: { ...hello, name: 'Only one' } }))
   const answers = await Promise.all(both)
   expect(answers.map(answer => answer.status).sort()).toEqual([200, 400])
   expect((await names()).filter(name => name === 'Only one')).toHaveLength(1)
 })
 
-test('an answer keeps its own name in another case, and one that is removed cannot be saved', async () => {
+test('a canned answer keeps its own name in another case, and a removed one cannot be saved', async () => {
   const { id } = await answerOf('Scan')
   const params = { id }
   const fields = { ...hello, name: 'SCAN' }
   expect((await call(root, saveCannedAnswer, { params, body: { version: 1, fields } })).body.name).toBe('SCAN')
   await call(root, removeCannedAnswer, { params })
   expect((await call(root, saveCannedAnswer, { params, body: { version: 2, fields } })).status).toBe(404)
-  // its name is free again
+  // its name is available again
   expect((await answerOf('scan')).name).toBe('scan')
 })
 
-test('[Z3] a doctor changes and removes none', async () => {
+test('[Z3] a doctor cannot change or remove a canned answer', async () => {
   const ana = await person('Ana')
   const { id } = await answerOf('Not hers')
   const params = { id }

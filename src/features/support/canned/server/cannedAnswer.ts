@@ -24,7 +24,7 @@ export async function add(scope: Scope, fields: CannedFields): Promise<CannedAns
   return published(scope, inserted)
 }
 
-/** Replaces one, unless it changed since `version`. */
+/** Replaces a canned answer, unless it changed since `version`. */
 export async function save(
   scope: Scope,
   id: string,

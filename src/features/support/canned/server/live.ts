@@ -1,7 +1,7 @@
 import { announce } from '#platform/live.ts'
 import type { CannedAnswersChanged } from '../contract/events.ts'
 
-/** Publishes the change of a canned answer to every administrator. */
+/** Refreshes the screens of all administrators when a canned answer changes. */
 export async function announceCannedAnswer({ id }: CannedAnswersChanged): Promise<void> {
   await announce({ topic: 'canned-answers', id, roles: ['super-admin'] })
 }

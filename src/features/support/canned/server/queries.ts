@@ -9,12 +9,12 @@ export function cannedAnswers(admin: Scope) {
   return admin.query.selectFrom('canned_answers').select(columns).orderBy(sql`fold_text(name)`).orderBy('id').execute()
 }
 
-/** One of them, locked until the transaction ends. */
+/** One canned answer, locked until the transaction ends. */
 export function lockCannedAnswer(admin: Scope, id: string) {
   return admin.query.selectFrom('canned_answers').select(columns).where('id', '=', id).forUpdate().executeTakeFirst()
 }
 
-/** Inserts one; no row when its name is taken. */
+/** Inserts a canned answer; returns no row when its name is taken. */
 export function insertCannedAnswer(admin: Scope, id: string, fields: CannedFields) {
   return admin.query
     .insertInto('canned_answers')
@@ -24,7 +24,7 @@ export function insertCannedAnswer(admin: Scope, id: string, fields: CannedField
     .executeTakeFirst()
 }
 
-/** Replaces one; no row when another one has the name. */
+/** Replaces a canned answer; returns no row when another one has the name. */
 export function updateCannedAnswer(admin: Scope, id: string, fields: CannedFields) {
   return admin.query
     .updateTable('canned_answers')
@@ -45,7 +45,7 @@ export function updateCannedAnswer(admin: Scope, id: string, fields: CannedField
     .executeTakeFirst()
 }
 
-/** Removes one; whether it was there. */
+/** Removes a canned answer; returns whether it existed. */
 export async function deleteCannedAnswer(admin: Scope, id: string): Promise<boolean> {
   const { numDeletedRows } = await admin.query
     .deleteFrom('canned_answers')

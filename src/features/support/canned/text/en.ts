@@ -1,4 +1,4 @@
-/** Answers saved for reuse. */
+/** Canned answers. */
 export const words = {
   label: 'Saved answers',
   lead: 'Answers you give often, in each language. In a ticket they are inserted in the doctor’s language.',

@@ -15,7 +15,7 @@ import { CannedForm } from './CannedForm.tsx'
 import { RemoveCanned } from './RemoveCanned.tsx'
 import { useWords } from './words.ts'
 
-/** The answers that administrators saved for reuse. */
+/** The list of canned answers. */
 export function CannedAnswersView() {
   const words = useWords()
   const { data, error, refetch } = useCannedAnswers()

@@ -13,7 +13,9 @@ import { useWords } from './words.ts'
 
 const empty: CannedFields = { name: '', en: '', es: '', fr: '' }
 
-/** A saved answer in three languages; in a popup. A change that another user saved meanwhile is shown, not overwritten. */
+/**
+ * A canned answer in three languages; in a popup. A change that another user saved meanwhile is shown, not overwritten.
+ */
 export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
   const words = useWords()
   const { labelled } = useUiWords()

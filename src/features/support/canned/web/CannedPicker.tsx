@@ -12,7 +12,7 @@ interface CannedPickerProps {
   onPick: (text: string) => void
 }
 
-/** Puts a saved answer into the one that is being written. */
+/** Inserts a canned answer into the message that is being written. */
 export function CannedPicker({ ticket, onPick }: CannedPickerProps) {
   const words = useWords()
   const answers = useCannedAnswers().data?.answers ?? []

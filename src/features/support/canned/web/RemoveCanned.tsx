@@ -8,7 +8,7 @@ import type { CannedAnswer } from '../contract/cannedAnswer.ts'
 import { useRemoveCanned } from './api.ts'
 import { useWords } from './words.ts'
 
-/** Asks before a saved answer goes; in a popup. */
+/** Confirms the removal of a canned answer; in a popup. */
 export function RemoveCanned({ answer }: { answer: CannedAnswer }) {
   const words = useWords()
   const errorText = useErrorText()

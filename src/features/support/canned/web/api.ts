@@ -17,7 +17,7 @@ export function useCannedAnswers() {
   return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listCannedAnswers, {}, { signal }) })
 }
 
-/** Saves an answer: a new one, or the one with this id as it was at `version`. */
+/** Saves a canned answer: a new one, or the one with this id as it was at `version`. */
 export function useSaveCannedAnswer() {
   const [add] = useState(() => creating(addCannedAnswer))
   return useMutation({

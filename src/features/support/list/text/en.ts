@@ -1,4 +1,4 @@
-/** The list of tickets, and what a case or an invoice shows of them. */
+/** The list of tickets, and the tickets shown with a case or an invoice. */
 export const words = {
   list: {
     label: 'Tickets',

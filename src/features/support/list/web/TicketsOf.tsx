@@ -17,13 +17,13 @@ import { useWords } from './words.ts'
 
 interface TicketsOfProps {
   about: About
-  /** Whose case or invoice it is. */
+  /** The owner of the case or invoice. */
   doctorId: string
 }
 
 /**
- * The tickets about a case or an invoice, on its page; the doctor can ask from here, and the provider can write to the
- * doctor.
+ * The tickets about a case or an invoice, on its page. The doctor can open a ticket from here, and an administrator can
+ * write to the doctor.
  */
 export function TicketsOf({ about, doctorId }: TicketsOfProps) {
   const { of: words } = useWords()

@@ -11,11 +11,11 @@ import { useWords } from './words.ts'
 interface TicketsTableProps {
   list: TicketListState
   isDoctor: boolean
-  /** What a reader without any ticket may do. */
+  /** The action offered to a reader without tickets. */
   action?: ReactNode
 }
 
-/** Tickets with search, filters, sorting and paging that are in the URL. */
+/** Tickets with search, filters, sorting and paging; the state is in the URL. */
 export function TicketsTable({ list, isDoctor, action }: TicketsTableProps) {
   const { list: words } = useWords()
   return (

@@ -6,7 +6,7 @@ import { ticketKeys } from '../../ticket/web/keys.ts'
 
 type ListBody = ArgumentsOf<typeof listTickets>['body']
 
-/** A page of tickets; the former one stays on screen while the next comes. */
+/** A page of tickets; the previous one stays on screen while the next loads. */
 export function useTickets(body: ListBody) {
   return useQuery({
     queryKey: ticketKeys.list(body),
@@ -15,7 +15,7 @@ export function useTickets(body: ListBody) {
   })
 }
 
-/** The newest tickets about one thing, as many as a card has room for. */
+/** The newest tickets about one case or invoice, as many as a card shows. */
 export function useTicketsAbout(about: About) {
   const body: ListBody = { about, rows: 5 }
   return useQuery({

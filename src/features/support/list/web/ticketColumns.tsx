@@ -10,7 +10,10 @@ import { useWords as useTicketWords } from '../../ticket/web/words.ts'
 import styles from './ticketColumns.module.css'
 import { useWords } from './words.ts'
 
-/** The columns of a list of tickets that hold `search`; administrators see whose it is and who is assigned. */
+/**
+ * The columns of a list of tickets, with the words of `search` marked. Administrators also see the doctor and the
+ * assignee.
+ */
 export function useTicketColumns(isDoctor: boolean, search: string): Column<FoundRow>[] {
   const words = useTicketWords()
   const { list } = useWords()

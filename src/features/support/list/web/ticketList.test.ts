@@ -15,7 +15,7 @@ test('the URL gives the request to the server', () => {
   })
 })
 
-test('unknown values are ignored, and each reader has an order of their own', () => {
+test('unknown values are ignored, and doctors and administrators have different default orders', () => {
   const made = '/support?state=lost&category=<script>&priority=&assigned=you&invoice=x&doctor=1&sort=subject&order=desc'
   expect(requestAt(made)).toEqual({ sort: 'due', search: '', rows: 10 })
   expect(requestAt(made, true)).toEqual({ sort: '-updated', search: '', rows: 10 })

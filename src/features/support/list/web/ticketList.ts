@@ -17,8 +17,8 @@ const schema = z.object({
 })
 
 /**
- * The list's state in the address: `/support?state=open&category=billing&sort=since#q=paz`. A doctor looks for what was
- * said last, a desk for what it has to do first.
+ * The list's state in the URL: `/support?state=open&category=billing&sort=since#q=paz`. By default, doctors see the
+ * latest activity first, administrators the most urgent ticket first.
  */
 export const ticketList = ({ isDoctor }: { isDoctor: boolean }) =>
   ({ schema, views: ['view'], sort: { orders: ticketSorts, first: isDoctor ? '-updated' : 'due' } }) as const

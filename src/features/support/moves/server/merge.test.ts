@@ -25,7 +25,7 @@ async function closed(id: string): Promise<void> {
   await call(root, closeTicket, { params: { id }, body: { version, reason: 'solved' } })
 }
 
-test('what was said in both is read in one, in its order; the other is closed and says where it went', async () => {
+test('the messages of both are read in one ticket, in order of time; the other is closed and names its target', async () => {
   const ana = await person('Ana')
   const [one, two] = [await opened(ana, { body: 'one' }), await opened(ana, { subject: 'Again', body: 'two' })]
   await write(root, one.id, 'three')
@@ -47,14 +47,14 @@ test('what was said in both is read in one, in its order; the other is closed an
   expect((await write(ana, two.id, 'four')).body.code).toBe('illegal-move')
 })
 
-test('a merge is undone: the ticket is open again with what was said in it', async () => {
+test('a merge is undone: the ticket is open again with its own messages', async () => {
   const ana = await person('Ana')
   const [one, two, three] = [await opened(ana), await opened(ana, { body: 'two' }), await opened(ana)]
   const mergeInto = (id: string, into: string) =>
     call(root, mergeTicket, { params: { id }, body: { version: 1, into } })
   await mergeInto(three.id, two.id)
   await call(root, mergeTicket, { params: { id: two.id }, body: { version: 2, into: one.id } })
-  // what had been merged into the second went along
+  // the tickets that had been merged into the second move along with it
   expect((await seenBy(root, one.id)).merged.map(other => other.id)).toEqual([two.id, three.id])
   expect((await threadOf(ana, one.id)).messages).toHaveLength(3)
   const apart = await call(root, splitTicket, { params: { id: two.id } })
@@ -64,7 +64,7 @@ test('a merge is undone: the ticket is open again with what was said in it', asy
   expect((await call(root, splitTicket, { params: { id: two.id } })).body.code).toBe('illegal-move')
 })
 
-test('not into itself, a merged or closed one, another doctor’s, or one that is not there', async () => {
+test('a ticket is not merged into itself, a merged or closed one, another doctor’s, or a missing one', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const [one, two, done, his] = [await opened(ana), await opened(ana), await opened(ana), await opened(bruno)]
   await closed(done.id)
@@ -80,7 +80,7 @@ test('not into itself, a merged or closed one, another doctor’s, or one that i
   expect(intoMerged.body.errors).toEqual([{ at: 'into', code: 'unknown' }])
 })
 
-test('[Z6] two administrators who merge two tickets into each other at once: one does, the other sees it', async () => {
+test('[Z6] when two administrators merge two tickets into each other at once, one succeeds and the other is refused', async () => {
   const [ana, olga] = [await person('Ana'), await person('Olga', 'super-admin')]
   const [one, two] = [await opened(ana), await opened(ana)]
   const answers = await Promise.all([
@@ -95,7 +95,7 @@ test('[Z6] two administrators who merge two tickets into each other at once: one
   expect((await threadOf(ana, target.id)).messages).toHaveLength(2)
 })
 
-test('a closed or merged ticket is merged nowhere; a merged one is neither reopened nor rated', async () => {
+test('a closed or merged ticket cannot be merged; a merged one can be neither reopened nor rated', async () => {
   const ana = await person('Ana')
   const [one, two, done] = [await opened(ana), await opened(ana), await opened(ana)]
   await closed(done.id)
@@ -113,7 +113,7 @@ test('a closed or merged ticket is merged nowhere; a merged one is neither reope
   expect((await seenBy(ana, two.id)).can).toEqual([])
 })
 
-test('new messages of a merged ticket count as unread where they are read, and are read there', async () => {
+test('new messages of a merged ticket count as unread in its target, and are marked as read there', async () => {
   const ana = await person('Ana')
   const [one, two] = [await opened(ana), await opened(ana)]
   await write(root, two.id, 'An answer')
@@ -137,7 +137,7 @@ describe('the notifications of a merged ticket', () => {
       .map(mail => mail.subject)
       .filter(line => line.includes(showTicketNumber(number)))
 
-  test('a new ticket that was merged is nobody’s news any more; its question waits where it went', async () => {
+  test('a new ticket that was merged no longer has a notification; its question waits in the target', async () => {
     const [ana, olga, eva] = [
       await person('Ana'),
       await person('Olga', 'super-admin'),
@@ -160,18 +160,18 @@ describe('the notifications of a merged ticket', () => {
     expect(await mailsNaming(eva, from.number)).toEqual([])
   })
 
-  test('its doctor is notified of the merge, not of the answers, which are in the other ticket', async () => {
+  test('its doctor is notified of the merge, not of the answers, which are in the target', async () => {
     const ana = await person('Ana')
     const [into, from] = [await opened(ana), await opened(ana)]
     await write(root, from.id, 'Yes.')
     expect(await unreadNotifications(ana, from.id)).toEqual(['ticket-answered'])
     await mergedBy(root, from.id, into.id)
     expect(await unreadNotifications(ana, from.id)).toEqual(['ticket-merged'])
-    // answered already: nothing new waits for anybody
+    // answered already: nothing new is waiting
     expect(await unreadNotifications(root, into.id)).toEqual(['ticket-opened'])
   })
 
-  test('taken out again, it waits for the provider again, and an unread answer is news to its doctor again', async () => {
+  test('after a split the ticket waits for the provider again, and its doctor is notified of an unread answer again', async () => {
     const [ana, olga] = [await person('Ana'), await person('Olga', 'super-admin')]
     const [into, read, unread] = [await opened(ana), await opened(ana), await opened(ana)]
     for (const { id } of [read, unread]) await write(root, id, 'Yes.')
@@ -184,7 +184,7 @@ describe('the notifications of a merged ticket', () => {
     ])
     for (const { id } of [read, unread]) {
       expect(await unreadNotifications(olga, id)).toEqual(['ticket-opened'])
-      // the one who merged is not notified
+      // the administrator who merged is not notified
       expect(await unreadNotifications(root, id)).toEqual([])
     }
   })

@@ -9,7 +9,7 @@ import { ticketFor } from '../../ticket/server/ticket.ts'
 import { fresh } from './move.ts'
 import { insertTicketEvent, lockTickets, mergeAlong, takeIn } from './queries.ts'
 
-/** Merges a ticket into another of the same doctor: its messages are read there from now on. */
+/** Merges a ticket into another one of the same doctor: from now on its messages are read there. */
 export async function merge(
   scope: Scope,
   id: string,
@@ -22,7 +22,7 @@ export async function merge(
   const to = await targetOf(scope, from, into)
   await moveTo(scope, from, { move: 'merge', at, merged_into: into })
   await mergeAlong(scope, id, into)
-  // what waited for an answer there waits for it here
+  // when the merged ticket waited for an answer, its target does now
   const waitsSince = from.state === 'open' && to.state === 'waiting' ? new Date(from.since) : undefined
   await takeIn(scope, into, { at, waitsSince })
   await insertTicketEvent(scope, {
@@ -46,7 +46,7 @@ async function targetOf(scope: Scope, from: OpenTicket, into: string): Promise<O
   return to
 }
 
-/** Takes a merged ticket out again, open, with what was said in it. */
+/** Undoes a merge: the ticket is open again, with its own messages. */
 export async function split(scope: Scope, id: string): Promise<Ticket> {
   const ticket = await lockTicket(scope, id)
   refuseIllegal(scope, ticket, 'split')

@@ -36,7 +36,7 @@ const notificationsOf = async (who: typeof root, id: string) =>
     .map(row => row.kind)
 
 describe('closing', () => {
-  test('either side closes with a reason, which both read in the thread', async () => {
+  test('both sides can close with a reason, which both read in the thread', async () => {
     const ana = await person('Ana')
     for (const who of [ana, root]) {
       const { id } = await opened(ana)
@@ -49,14 +49,14 @@ describe('closing', () => {
     }
   })
 
-  test('another reason has to be said', async () => {
+  test('the reason `other` requires words', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     const answer = await call(ana, closeTicket, { params: { id }, body: { version: 1, reason: 'other', words: ' ' } })
     expect([answer.status, answer.body.errors]).toEqual([400, [{ at: 'words', code: 'required' }]])
   })
 
-  test('closing without having read the last message shows it first', async () => {
+  test('an administrator or doctor who has not read the last message sees it before closing', async () => {
     const ana = await person('Ana')
     const { id, version } = await opened(ana)
     await write(ana, id, 'One thing more')
@@ -65,7 +65,7 @@ describe('closing', () => {
     expect((await seenBy(ana, id)).state).toBe('open')
   })
 
-  test('[Z6] of ten closings at once, one is taken', async () => {
+  test('[Z6] of ten closings at once, one succeeds', async () => {
     const { id, version } = await opened(await person('Ana'))
     const closings = Array.from({ length: 10 }, () =>
       call(root, closeTicket, { params: { id }, body: { version, reason: 'solved' } }),
@@ -74,7 +74,7 @@ describe('closing', () => {
     expect(statuses.sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('what is closed already is not closed again, with whatever reason', async () => {
+  test('a closed ticket cannot be closed again, with any reason', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     await closed(root, id)
@@ -83,7 +83,7 @@ describe('closing', () => {
     expect(await threadOf(ana, id)).toEqual(before)
   })
 
-  test('a closed ticket takes no message until it is reopened', async () => {
+  test('a closed ticket accepts no message until it is reopened', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     await closed(root, id)
@@ -97,7 +97,7 @@ describe('closing', () => {
 })
 
 describe('rating', () => {
-  test('its doctor says how it was, and says it again; everybody who sees the ticket reads the last word', async () => {
+  test('is given by its doctor and can be changed; everybody who sees the ticket reads the latest one', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     expect((await call(ana, rateTicket, { params: { id }, body: { stars: 5 } })).body.code).toBe('illegal-move')
@@ -108,7 +108,7 @@ describe('rating', () => {
     expect((await seenBy(root, id)).rating).toMatchObject({ stars: 4 })
   })
 
-  test('another doctor rates nothing, and neither does the provider', async () => {
+  test('is refused to another doctor and to administrators', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     const { id } = await opened(ana)
     await closed(root, id)
@@ -118,7 +118,7 @@ describe('rating', () => {
     expect((await seenBy(ana, id)).rating).toBeNull()
   })
 
-  test('14 days after the closing the rating is final', async () => {
+  test('is final 14 days after the closing', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     await closed(ana, id)
@@ -127,7 +127,7 @@ describe('rating', () => {
     expect((await call(ana, rateTicket, { params: { id }, body: { stars: 1 } })).body.code).toBe('illegal-move')
   })
 
-  test('stars are one to five', async () => {
+  test('has one to five stars', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     for (const stars of [0, 6, 2.5])
@@ -135,11 +135,11 @@ describe('rating', () => {
   })
 })
 
-describe('what it is about and how soon it is answered', () => {
+describe('category and priority', () => {
   const classify = (id: string, version: number, to: { category: Category; priority: Priority }) =>
     call(root, classifyTicket, { params: { id }, body: { version, ...to } })
 
-  test('is put right by an administrator, and both sides read from what to what', async () => {
+  test('are changed by an administrator, and both sides read the old and the new value', async () => {
     const ana = await person('Ana')
     const { id, createdAt } = await opened(ana)
     const answer = await classify(id, 1, { category: 'billing', priority: 'urgent' })
@@ -153,7 +153,7 @@ describe('what it is about and how soon it is answered', () => {
       ])
   })
 
-  test('what was left as it is is no news, and whose turn it is stays', async () => {
+  test('unchanged values produce no entry, and the turn stays', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     await write(root, id, 'Yes.')
@@ -165,7 +165,7 @@ describe('what it is about and how soon it is answered', () => {
     expect((await threadOf(ana, id)).events.map(event => event.kind)).toEqual(['priority'])
   })
 
-  test('is refused on what changed meanwhile, on a closed ticket, and to its doctor', async () => {
+  test('are refused on an outdated version, on a closed ticket, and to its doctor', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     const to = { category: 'other', priority: 'high' } as const
@@ -203,7 +203,7 @@ describe('assigning a ticket', () => {
     ]
     expect(JSON.stringify(doctorViews)).not.toContain('Olga')
     expect((await threadOf(root, id)).events).toMatchObject([{ kind: 'assigned', assignee: 'Olga Test' }])
-    // suspended since: all administrators are notified again
+    // suspended in the meantime: all administrators are notified again
     await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [olga.id, root.id])
     await write(ana, id, 'Is somebody there?')
     expect(await notificationsOf(root, id)).toContain('ticket-answered')
@@ -211,8 +211,8 @@ describe('assigning a ticket', () => {
   })
 })
 
-describe('who is notified', () => {
-  test('an opened ticket: all administrators; an answer and a closing: its doctor; then the assignee', async () => {
+describe('recipients of notifications', () => {
+  test('of an opened ticket: all administrators; of an answer and a closing: its doctor; then the assignee', async () => {
     const [ana, olga] = [await person('Ana'), await person('Olga', 'super-admin')]
     const { id } = await opened(ana)
     expect([await notificationsOf(root, id), await notificationsOf(olga, id), await notificationsOf(ana, id)]).toEqual([
@@ -231,7 +231,7 @@ describe('who is notified', () => {
     expect((await notificationsOf(ana, id)).sort()).toEqual(['ticket-answered', 'ticket-closed'])
   })
 
-  test('e-mails carry the number and the link, no text of the ticket', async () => {
+  test('receive e-mails with the number and the link, without text of the ticket', async () => {
     const ana = await person('Ana')
     const secret = 'Wurzelspitze'
     const { id, number } = await opened(ana, { subject: secret, body: secret })
@@ -239,7 +239,7 @@ describe('who is notified', () => {
       const mails = await mailsTo(database, who.email)
       return mails.find(one => one.body_text.includes(encodeURIComponent(`/support/${id}`)))
     }
-    // before it is answered: what is done waits in nobody's e-mail
+    // sent before the ticket is answered: no e-mail is left waiting
     const ofOpening = await mailAbout(root)
     await write(root, id, secret)
     for (const mail of [ofOpening, await mailAbout(ana)]) {
@@ -249,7 +249,7 @@ describe('who is notified', () => {
   })
 })
 
-test('a suspended doctor’s next act says why, and changes nothing', async () => {
+test('the next action of a suspended doctor is refused with the reason, and changes nothing', async () => {
   const ana = await person('Ana')
   const { id } = await opened(ana)
   await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [ana.id, root.id])
@@ -258,7 +258,7 @@ test('a suspended doctor’s next act says why, and changes nothing', async () =
   expect((await threadOf(root, id)).messages).toHaveLength(1)
 })
 
-test('[Z3] another doctor moves nothing, and a doctor gives no command of the provider’s', async () => {
+test('[Z3] another doctor’s moves are refused, and so are administrators’ moves by a doctor', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const [ticket, into] = [await opened(ana), await opened(ana)]
   const params = { id: ticket.id }
@@ -278,7 +278,7 @@ test('[Z3] another doctor moves nothing, and a doctor gives no command of the pr
   expect(await seenBy(ana, ticket.id)).toEqual(ticket)
 })
 
-test('a ticket that is not there is nobody’s to move', async () => {
+test('moves of a ticket that does not exist are not found', async () => {
   const params = { id: newId() }
   const answers = [
     await call(root, closeTicket, { params, body: { version: 1, reason: 'solved' } }),
@@ -296,7 +296,7 @@ test.each([
   ['more', { words: 'x'.repeat(501) }, { at: 'words', code: 'too-long' }],
   ['no words, for any reason but another', { words: '' }, undefined],
   ['a reason that there is not', { reason: 'bored' }, { at: 'reason', code: 'invalid' }],
-])('closing with %s is taken, or refused at its field', async (_, wrong, fault) => {
+])('closing with %s is accepted, or refused at its field', async (_, wrong, fault) => {
   const ana = await person('Ana')
   const { id } = await opened(ana)
   const body = { version: 1, reason: 'duplicate', ...wrong } as const
@@ -308,7 +308,7 @@ test.each([
   expect((await seenBy(root, id)).state).toBe(fault ? 'open' : 'solved')
 })
 
-test('words of a rating are at most 1,000 letters, and may be none', async () => {
+test('the words of a rating have at most 1,000 letters, and may be empty', async () => {
   const ana = await person('Ana')
   const { id } = await opened(ana)
   await closed(root, id)
@@ -317,8 +317,8 @@ test('words of a rating are at most 1,000 letters, and may be none', async () =>
   for (const words of ['x'.repeat(1000), '']) expect((await rate(words)).body.rating).toMatchObject({ stars: 3, words })
 })
 
-describe('opening again', () => {
-  test('gives the provider the turn, with either writer; the other side is notified and both read it', async () => {
+describe('reopening', () => {
+  test('hands the turn to the provider, by either side; the other side is notified and both read it', async () => {
     const ana = await person('Ana')
     for (const [who, other] of [
       [ana, root],
@@ -330,14 +330,14 @@ describe('opening again', () => {
       expect(body).toMatchObject({ state: 'open', waitingOn: 'provider' })
       expect((await threadOf(other, id)).events.map(event => event.kind)).toEqual(['closed', 'reopened'])
       expect(await notificationsOf(other, id)).toContain('ticket-opened')
-      // who reopens what they asked waits for an answer; a provider's own turn asks nothing of the doctor
+      // a doctor who reopens waits for an answer; when an administrator reopens, nothing is asked of the doctor
       const { rows } = (await call(other, listNotifications, { body: { rows: 100 } })).body
       const notice = rows.find(row => row.about.id === id && row.kind === 'ticket-opened')
       expect(notice?.waits).toBe(who === ana)
     }
   })
 
-  test('of ten at once one is taken', async () => {
+  test('succeeds once of ten at once', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     await closed(root, id)
@@ -346,7 +346,7 @@ describe('opening again', () => {
     expect((await threadOf(ana, id)).events.map(event => event.kind)).toEqual(['closed', 'reopened'])
   })
 
-  test('a rating stays, and is final until the ticket is closed again', async () => {
+  test('keeps the rating, which is final until the ticket is closed again', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     await closed(root, id)
@@ -358,7 +358,7 @@ describe('opening again', () => {
   })
 })
 
-test('assigning and classifying leave a ticket where it is in the list; a closing brings it to the top', async () => {
+test('assigning and classifying keep a ticket’s position in the list; a closing moves it to the top', async () => {
   const ana = await person('Ana')
   const [first, second] = [await opened(ana, { subject: 'One' }), await opened(ana, { subject: 'Two' })]
   const subjects = async () => (await call(ana, listTickets, { body: {} })).body.rows.map(row => row.subject)
@@ -372,7 +372,7 @@ test('assigning and classifying leave a ticket where it is in the list; a closin
   expect(second.version).toBe(1)
 })
 
-test('of two administrators who take a ticket at once, one has it and the other sees who', async () => {
+test('when two administrators take a ticket at once, one is assigned and the other sees the assignee', async () => {
   const [ana, olga] = [await person('Ana'), await person('Olga', 'super-admin')]
   const { id } = await opened(ana)
   const answers = await Promise.all(

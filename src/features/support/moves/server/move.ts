@@ -33,7 +33,7 @@ export async function close(
   return ticketFor(scope, id)
 }
 
-/** Opens a closed ticket again. */
+/** Reopens a closed ticket. */
 export async function reopen(scope: Scope, id: string): Promise<Ticket> {
   const at = new Date()
   const ticket = await lockTicket(scope, id)
@@ -57,12 +57,12 @@ export async function rate(
   return ticketFor(scope, id)
 }
 
-/** Who can be put in charge. */
+/** The administrators who can be assigned. */
 export async function assignees(scope: Scope): Promise<AnswerOf<typeof listAssignees>> {
   return { people: await activeAdministrators(scope) }
 }
 
-/** Puts an administrator in charge, or nobody; the doctor is not notified. */
+/** Assigns an administrator to a ticket, or removes the assignee; the doctor is not notified. */
 export async function assign(
   scope: Scope,
   id: string,
@@ -82,8 +82,8 @@ export async function assign(
 }
 
 /**
- * Puts right what a ticket is about and how soon it is answered; both sides read it. A first answer that is still awaited
- * is due by the new priority, from when the ticket was opened.
+ * Changes the category and priority of a ticket; both sides read it. An awaited first answer becomes due by the new
+ * priority, counted from the opening of the ticket.
  */
 export async function classify(
   scope: Scope,
@@ -103,7 +103,7 @@ export async function classify(
   const [actorName, now] = [await personName(scope), Date.now()]
   for (const [n, kind] of changed.entries()) {
     const [was, becomes] = [ticket[kind], { category, priority }[kind]]
-    // never at the same instant, so that their order is defined
+    // never at the same instant as the last event, so that their order is defined
     const at = new Date(now + n)
     await insertTicketEvent(scope, { ticketId: id, kind, actorName, was, becomes, at })
   }
@@ -111,7 +111,7 @@ export async function classify(
   return ticketFor(scope, id)
 }
 
-/** A ticket as it was at `version`, locked. Throws `stale`, with the ticket as it is now, when it changed since. */
+/** A locked ticket. Throws `stale`, with the current ticket, when it changed since `version`. */
 export async function fresh(scope: Scope, id: string, version: number): Promise<OpenTicket> {
   const ticket = await lockTicket(scope, id)
   if (ticket.version !== version) throw new AppError('stale', { current: await ticketFor(scope, id) })

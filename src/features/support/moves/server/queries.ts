@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 
-/** Locks these tickets in one order, so that two crosswise merges wait for each other. */
+/** Locks these tickets always in the same order, so that two crosswise merges do not deadlock. */
 export async function lockTickets(admin: Scope, ids: string[]): Promise<void> {
   await admin.query.selectFrom('tickets').select('id').where('id', 'in', ids).orderBy('id').forUpdate().execute()
 }
 
-/** Writes to a locked ticket that another one was merged into it; `waitsSince`: it is the provider's turn since then. */
+/** Updates a locked ticket into which another one was merged; `waitsSince`: it is the provider's turn since then. */
 export async function takeIn(
   admin: Scope,
   id: string,
@@ -21,7 +21,7 @@ export async function takeIn(
     .execute()
 }
 
-/** What was merged into `from` is read in `to` from now on. */
+/** Redirects the tickets that were merged into `from` to `to`. */
 export async function mergeAlong(scope: Scope, from: string, to: string): Promise<void> {
   await scope.query.updateTable('tickets').set({ merged_into: to }).where('merged_into', '=', from).execute()
 }

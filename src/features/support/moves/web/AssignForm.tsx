@@ -8,7 +8,7 @@ import { useStaleRefusal } from './staleRefusal.tsx'
 import { useTicketNow } from './useTicketNow.ts'
 import { useWords } from './words.ts'
 
-/** Puts an administrator in charge of a ticket, or nobody; in a popup. */
+/** Assigns an administrator to a ticket, or removes the assignee; in a popup. */
 export function AssignForm({ ticket }: { ticket: Ticket }) {
   const words = useWords()
   const people = useAssignees().data?.people ?? []

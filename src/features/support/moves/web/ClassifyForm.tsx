@@ -10,7 +10,7 @@ import { useStaleRefusal } from './staleRefusal.tsx'
 import { useTicketNow } from './useTicketNow.ts'
 import { useWords } from './words.ts'
 
-/** Puts right what a ticket is about and how soon it is answered; in a popup. */
+/** Changes the category and priority of a ticket; in a popup. */
 export function ClassifyForm({ ticket }: { ticket: Ticket }) {
   const words = useWords()
   const terms = useTicketWords()

@@ -19,7 +19,7 @@ interface Closing {
 
 const first: Closing = { reason: 'solved', words: '' }
 
-/** Closes a ticket with its reason; in a popup. */
+/** Closes a ticket with a reason; in a popup. */
 export function CloseForm({ ticket }: { ticket: Ticket }) {
   const words = useWords()
   const { reasons } = useTicketWords()

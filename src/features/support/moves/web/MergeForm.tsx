@@ -12,7 +12,7 @@ import { useWords } from './words.ts'
 
 const first: { into: string | null } = { into: null }
 
-/** Merges a ticket into another one of its doctor's; in a popup. */
+/** Merges a ticket into another one of the same doctor; in a popup. */
 export function MergeForm({ ticket }: { ticket: Ticket }) {
   const words = useWords()
   const targets = useMergeTargets(ticket).data

@@ -15,7 +15,7 @@ import { useTicketAction } from './api.ts'
 import styles from './RatingCard.module.css'
 import { useWords } from './words.ts'
 
-/** The rating: the doctor gives it when the ticket is closed and may change it for a time; others only read it. */
+/** The rating: the doctor gives it when the ticket is closed and may change it for some days; others only read it. */
 export function RatingCard({ ticket, isDoctor }: { ticket: Ticket; isDoctor: boolean }) {
   const [isChanging, setChanging] = useState(false)
   const { rating: words } = useWords()
@@ -55,7 +55,7 @@ function Stars({ count }: { count: number }) {
 
 const values = ['1', '2', '3', '4', '5'] as const
 
-/** A rating while it is written. */
+/** A rating while it is being entered. */
 interface Rating {
   stars: (typeof values)[number] | null
   words: string

@@ -15,7 +15,7 @@ import { CloseForm } from './CloseForm.tsx'
 import { MergeForm } from './MergeForm.tsx'
 import { useWords } from './words.ts'
 
-/** What the reader may do with a ticket now. */
+/** The actions that the reader may take on a ticket now. */
 export function TicketMoves({ ticket }: { ticket: Ticket }) {
   const words = useWords()
   const { run, isPending } = useImmediateAction(ticket)
@@ -106,7 +106,7 @@ function useMore(ticket: Ticket): MenuAction[] {
   return [...assigning, ...(can.includes('classify') ? [classify] : []), ...(can.includes('merge') ? [merge] : [])]
 }
 
-// actions without a form: done at once, success or failure shown in a toast
+// actions without a form: sent at once, success or failure shown in a toast
 function useImmediateAction(ticket: Ticket) {
   const errorText = useErrorText()
   const { mutate, isPending } = useTicketAction(ticket.id)

@@ -17,7 +17,7 @@ import {
 } from '../../ticket/contract/ticket.ts'
 import { cacheTicket, ticketKeys } from '../../ticket/web/keys.ts'
 
-/** What is done with a ticket besides writing in it. */
+/** The actions on a ticket other than writing in it. */
 type TicketAction =
   | { kind: 'close'; version: number; reason: CloseReason; words: string }
   | { kind: 'reopen' }
@@ -27,7 +27,7 @@ type TicketAction =
   | { kind: 'split' }
   | { kind: 'classify'; version: number; category: Category; priority: Priority }
 
-/** Does something with a ticket. The answer is the ticket as it is now, and so is what a stale refusal holds. */
+/** Sends an action on a ticket. Both the answer and a `stale` refusal contain the current ticket. */
 export function useTicketAction(id: string) {
   return useMutation({
     mutationFn: (action: TicketAction) => {
@@ -63,7 +63,7 @@ export function useTicketAction(id: string) {
   })
 }
 
-/** Who can be put in charge. */
+/** The administrators who can be assigned. */
 export function useAssignees() {
   return useQuery({
     queryKey: ['tickets', 'assignees'],
@@ -71,7 +71,7 @@ export function useAssignees() {
   })
 }
 
-/** The tickets into which one can be merged: its doctor's others that are not closed. */
+/** The possible targets of a merge: the doctor's other tickets that are not closed. */
 export function useMergeTargets({ id, doctor }: { id: string; doctor: { id: string } }) {
   const open = ticketStates.filter(state => state !== 'solved')
   return useQuery({

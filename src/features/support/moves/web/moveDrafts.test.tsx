@@ -33,16 +33,16 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('why a ticket is closed, into which it is merged and how it was outlast a session that ends under their writer', async () => {
+test('the reason of a closing, the target of a merge and a rating survive a session that ended', async () => {
   clear('ended', 'suspended')
   save(session)
   expect(await shown(<CloseForm ticket={ticket} />)).toContain('The tray came back')
-  // a list shows what was chosen in it only once it lives
+  // the list shows its chosen option only after hydration
   expect(readDraft(`merge:${ticket.id}`)).toEqual({ into: other })
   expect(await shown(<RatingCard ticket={ticket} isDoctor />)).toContain('Slow but clear')
 })
 
-test('nobody else finds them, and about another ticket they are not', async () => {
+test('drafts are invisible to other users and in other tickets', async () => {
   expect(await shown(<CloseForm ticket={{ ...ticket, id: other ?? '' }} />)).not.toContain('The tray came back')
   clear('ended', 'suspended')
   save(othersSession)

@@ -3,7 +3,7 @@ import type { OwnRefusal } from '#shell/forms/Form.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { useWords } from './words.ts'
 
-/** Says that the ticket changed meanwhile and that the page under the popup shows it as it is now. */
+/** States that the ticket changed meanwhile and that the page under the popup shows its current state. */
 export function useStaleRefusal(): OwnRefusal {
   const words = useWords()
   return error => error instanceof CallError && error.code === 'stale' && <Banner tone="warn">{words.stale}</Banner>

@@ -3,8 +3,8 @@ import type { Ticket } from '../../ticket/contract/ticket.ts'
 import { useTicket } from '../../ticket/web/useTicket.ts'
 
 /**
- * The ticket that a popup was opened on, until a refusal says that it changed: a form does not send what its reader did
- * not see only because a newer answer came in meanwhile.
+ * The ticket as it was when a popup was opened, or as it was when a refusal reported a change. A newer answer in the
+ * cache does not replace it, so that a form never sends a version that its reader has not seen.
  */
 export function useTicketNow(ticket: Ticket, refusal?: unknown): Ticket {
   const newest = useTicket(ticket.id).data ?? ticket

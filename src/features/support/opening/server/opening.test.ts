@@ -39,7 +39,7 @@ test('a ticket is opened with its first message, and it is the provider’s turn
 })
 
 describe('a ticket that an administrator opens for a doctor', () => {
-  test('is the doctor’s, who has the turn and is notified; no first answer is due', async () => {
+  test('belongs to the doctor, who has the turn and is notified; no first answer is due', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     const { id, number } = await opened(root, { doctor: ana.id, subject: 'Your scan' })
     expect(await seenBy(ana, id)).toMatchObject({
@@ -52,13 +52,13 @@ describe('a ticket that an administrator opens for a doctor', () => {
     const { rows } = (await call(ana, listNotifications, { body: {} })).body
     expect(rows).toMatchObject([{ kind: 'ticket-opened', number: showTicketNumber(number), waits: true }])
     expect((await call(bruno, readTicket, { params: { id } })).status).toBe(404)
-    // by the doctor's name, not by the writer's
+    // found by the doctor's name, not by the writer's
     expect((await listed(root, { search: 'Ana your scan' })).rows.map(row => row.id)).toContain(id)
     await write(ana, id, 'Here it is.')
     expect(await seenBy(root, id)).toMatchObject({ state: 'open', waitingOn: 'provider', answerDueAt: null })
   })
 
-  test('is for a doctor who may sign in, and nobody else names one', async () => {
+  test('is for a doctor with an active account, and only administrators may choose one', async () => {
     const [ana, gone] = [await person('Ana'), await person('Gone')]
     await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [gone.id, root.id])
     const refused = async (who: typeof root, doctor?: string) =>
@@ -70,7 +70,7 @@ describe('a ticket that an administrator opens for a doctor', () => {
     expect((await opened(ana, { doctor: ana.id })).state).toBe('open')
   })
 
-  test('is about that doctor’s case or invoice only, and about no draft', async () => {
+  test('concerns only that doctor’s cases or invoices, and no draft', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     const [hers, draft] = [await readyCase(app, ana), await readyCase(app, ana)]
     await move(app, ana, hers, { move: 'submit', consent: true })
@@ -85,7 +85,7 @@ describe('a ticket that an administrator opens for a doctor', () => {
   })
 })
 
-test('what is missing or too much is refused at its field, and nothing is opened', async () => {
+test('missing and oversized input is refused at its field, and nothing is opened', async () => {
   const ana = await person('Ana')
   const refusals = [
     [{ subject: ' ' }, { at: 'subject', code: 'required' }],
@@ -114,11 +114,11 @@ test('a request repeated after a lost answer opens one ticket', async () => {
   expect((await listed(ana)).total).toBe(1)
 })
 
-test('[I8] a doctor opens so many tickets an hour, then waits; what was typed is theirs to send later', async () => {
+test('[I8] the number of tickets a doctor opens in an hour is limited; a refused one can be sent later', async () => {
   const ana = await person('Ana')
   const answers = []
   for (let at = 0; at <= limits.ticket.hits * 2; at++) answers.push(await call(ana, openTicket, { body: question }))
-  // a window of the clock may have ended on the way
+  // the rate limit's time window may have ended in the meantime
   expect(answers.filter(answer => answer.status === 200).length).toBeGreaterThanOrEqual(limits.ticket.hits)
   expect(answers.at(-1)).toMatchObject({ status: 429, body: { code: 'too-many-requests' } })
   expect((await call(await person('Bruno'), openTicket, { body: question })).status).toBe(200)

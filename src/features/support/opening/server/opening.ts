@@ -12,7 +12,10 @@ import { addMessage } from '../../ticket/server/message.ts'
 import { ticketFor } from '../../ticket/server/ticket.ts'
 import { activeDoctor, insertTicket, isInvoiceOf } from './queries.ts'
 
-/** Opens a ticket with its first message; the other side is notified and has the turn. `past`: when it was, in the demo. */
+/**
+ * Opens a ticket with its first message; the other side is notified and has the turn. `past`: the time of the event
+ * when it lies in the past (used by the demo data).
+ */
 export async function openFor(scope: Scope, ticket: NewTicket, past?: Date): Promise<Ticket> {
   const { subject, category, priority, about } = ticket
   const at = past ?? new Date()
@@ -25,7 +28,7 @@ export async function openFor(scope: Scope, ticket: NewTicket, past?: Date): Pro
     caseId: about?.kind === 'case' ? about.id : null,
     invoiceId: about?.kind === 'invoice' ? about.id : null,
     answerDueAt: dueAfter(at, answerHours[priority]),
-    // who speaks first has answered: no first answer is awaited of the provider any more
+    // a ticket opened by the provider counts as answered: no first answer is due
     firstAnsweredAt: isByDoctor ? null : at,
   })
   const opened = await lockTicket(scope, id)
@@ -34,7 +37,7 @@ export async function openFor(scope: Scope, ticket: NewTicket, past?: Date): Pro
   return ticketFor(scope, id)
 }
 
-// a doctor's ticket is their own, whomever they name
+// a doctor's ticket is always their own; `doctor` is ignored
 async function doctorOf(scope: Scope, named: string | null): Promise<{ id: string; name: string }> {
   if (scope.kind === 'doctor') {
     if (named !== null && named !== scope.id) throw refuseField('doctor', 'unknown')

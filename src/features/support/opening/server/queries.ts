@@ -34,13 +34,13 @@ export async function insertTicket(
   return id
 }
 
-/** Whether an invoice is this doctor's. */
+/** Whether an invoice belongs to this doctor. */
 export async function isInvoiceOf(scope: Scope, { id, doctorId }: { id: string; doctorId: string }): Promise<boolean> {
   const own = scope.query.selectFrom('invoices').select('id').where('id', '=', id).where('doctor_id', '=', doctorId)
   return (await own.executeTakeFirst()) !== undefined
 }
 
-/** A doctor who may sign in, with the name that their ticket is searched by. */
+/** A doctor with an active account, with the name that the ticket's search text contains. */
 export async function activeDoctor(admin: Scope, id: string): Promise<{ id: string; name: string } | undefined> {
   const doctor = await admin.query
     .selectFrom('users as u')

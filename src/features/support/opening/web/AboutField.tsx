@@ -4,7 +4,7 @@ import { FoundField } from './FoundField.tsx'
 import { useWords } from './words.ts'
 
 interface AboutFieldProps {
-  /** Whose: nobody's yet, while an administrator has not said for whom the ticket is. */
+  /** The doctor whose cases and invoices are offered; null until an administrator has chosen one. */
   doctor: string | null
   value: string | null
   onChange: (value: string | null) => void

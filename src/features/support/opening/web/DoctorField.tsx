@@ -9,7 +9,7 @@ interface DoctorFieldProps {
   error: string | undefined
 }
 
-/** For whom an administrator opens a ticket, found by name or address. */
+/** The doctor for whom an administrator opens a ticket, found by name or e-mail address. */
 export function DoctorField({ value, onChange, error }: DoctorFieldProps) {
   const words = useWords()
   const [text, setText] = useState('')

@@ -10,14 +10,14 @@ interface FoundFieldProps {
   value: string | null
   onChange: (value: string | null) => void
   error: string | undefined
-  /** The matches of the text, the chosen one included. */
+  /** The matches of the text, including the chosen one. */
   options: readonly Option[]
   onSearch: (text: string) => void
 }
 
-/** Chooses one of many things by typing part of its name: the server finds it, however many there are. */
+/** Chooses an option by typing a part of its name; the server searches, so any number of options is possible. */
 export function FoundField({ value, options, onSearch, placeholder = '', ...field }: FoundFieldProps) {
-  // one that is not known yet would be taken for a choice of nothing
+  // a chosen option that is not loaded yet would be reported as an empty choice
   const chosen = options.find(option => option.value === value)
   return (
     <ComboBox

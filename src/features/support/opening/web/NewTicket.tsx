@@ -27,8 +27,8 @@ import { emptyDraft, judgeTicket, type Named, namedIn, type TicketDraft } from '
 import { useWords } from './words.ts'
 
 /**
- * Opens a ticket; about a case or an invoice when the address names one. An administrator says for which doctor. What was
- * typed stays until it was sent.
+ * Opens a ticket; about a case or an invoice when the URL names one. An administrator chooses the doctor. The typed
+ * text is kept until it is sent.
  */
 export function NewTicket() {
   const [params] = useSearchParams()
@@ -107,7 +107,7 @@ function useTicketForm(
 
 interface NewTicketInputsProps {
   form: ReturnType<typeof useTicketForm>
-  /** The doctor who asks; nobody when an administrator writes, who says for whom. */
+  /** The doctor who opens the ticket; null for an administrator, who chooses a doctor. */
   of: string | null
 }
 
@@ -133,7 +133,7 @@ function NewTicketInputs({ form, of }: NewTicketInputsProps) {
         {...form.choice('category')}
       />
       <AboutField
-        // what one doctor's list held is not offered for another
+        // the options of one doctor are not offered for another
         key={doctor}
         doctor={of ?? doctor}
         {...form.choice('about')}

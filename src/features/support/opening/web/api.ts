@@ -11,7 +11,7 @@ import type { Option } from '#ui/Options.tsx'
 import { type About, type NewTicket, openTicket } from '../../ticket/contract/ticket.ts'
 import { cacheTicket } from '../../ticket/web/keys.ts'
 
-/** Opens a ticket; a retry after a lost answer opens it once. */
+/** Opens a ticket. A retry after a lost answer does not open it twice. */
 export function useOpenTicket() {
   return useCreate(openTicket, {
     args: (body: NewTicket) => ({ body }),
@@ -19,7 +19,7 @@ export function useOpenTicket() {
   })
 }
 
-// as many as a person reads through; typing on narrows them
+// a list of readable length; typing more narrows it
 const rows = 20
 const pause = 250
 
@@ -35,7 +35,7 @@ interface AboutQuery {
   chosen: string | null
 }
 
-/** The doctor's cases and invoices that hold the text, the latest first, and before them the one that is chosen already. */
+/** The doctor's cases and invoices that contain the text, the latest first, preceded by the chosen one. */
 export function useAboutMatches({ doctor, text, chosen }: AboutQuery): AboutMatch[] {
   const search = useDebounced(text.trim(), pause)
   const body = { doctor: doctor ?? '', search, rows }
@@ -75,7 +75,7 @@ function invoiceMatch({ id, number }: { id: string; number: string }): AboutMatc
   return { value: `invoice:${id}`, kind: 'invoice', label: number }
 }
 
-/** The doctors who may sign in and hold the text in name or address, and before them the one who is chosen already. */
+/** The doctors with an active account whose name or e-mail address contains the text, preceded by the chosen one. */
 export function useDoctorMatches(text: string, chosen: string | null): Option[] {
   const search = useDebounced(text.trim(), pause)
   const matches = useQuery({

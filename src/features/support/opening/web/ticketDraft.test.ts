@@ -5,7 +5,7 @@ const id = '0190f000-0000-7000-8000-000000000001'
 const doctor = '0190f000-0000-7000-8000-000000000002'
 const about = (about: string) => emptyDraft({ doctor: null, about })
 
-test('the address names what the ticket is about, which names the category, and for whom it is', () => {
+test('the URL sets the case or invoice, the category that follows from it, and the doctor', () => {
   expect(namedIn(new URLSearchParams(`new&case=${id}`))).toEqual({ doctor: null, about: `case:${id}` })
   expect(namedIn(new URLSearchParams(`new&doctor=${doctor}&invoice=${id}`))).toEqual({ doctor, about: `invoice:${id}` })
   expect(namedIn(new URLSearchParams('new'))).toEqual({ doctor: null, about: null })
@@ -20,7 +20,7 @@ test('every missing field is reported at once', () => {
   expect(judgeTicket(emptyDraft(), false)).toEqual({ faults: { doctor: 'required', ...missing } })
 })
 
-test('a complete draft is what the contract takes; an administrator names the doctor', () => {
+test('a complete draft is valid for the contract; an administrator has to choose the doctor', () => {
   const draft = { ...about(`case:${id}`), subject: ' Tray ', body: 'Broken' }
   const ticket = {
     ...{ doctor: null, subject: 'Tray', category: 'case', priority: 'normal', body: 'Broken', files: [] },

@@ -3,9 +3,11 @@ import { type Judged, judge } from '#shell/forms/judge.ts'
 import type { Category, Priority } from '../../ticket/contract/options.ts'
 import { type About, NewTicket } from '../../ticket/contract/ticket.ts'
 
-/** A ticket while it is being written: the category may still be missing. */
+/** A ticket while it is being written: the category may still be empty. */
 export interface TicketDraft {
-  /** Whose it shall be; null until an administrator said it, a doctor's own is theirs. */
+  /**
+   * The doctor's id: null until an administrator has chosen one; always null for a doctor, whose ticket is their own.
+   */
   doctor: string | null
   subject: string
   category: Category | null
@@ -16,26 +18,28 @@ export interface TicketDraft {
   files: AttachableFile[]
 }
 
-/** What the address says of a new ticket. */
+/** The values for a new ticket that are in the URL. */
 export interface Named {
   doctor: string | null
   about: string | null
 }
 
-/** A ticket about nothing yet, or about what the address names. */
+/** An empty ticket, with the values of the URL. */
 export function emptyDraft({ doctor, about }: Named = { doctor: null, about: null }): TicketDraft {
   const category = about?.startsWith('case:') ? 'case' : about?.startsWith('invoice:') ? 'billing' : null
   return { doctor, subject: '', category, priority: 'normal', about, body: '', files: [] }
 }
 
-/** What the address says of a new ticket: `?new&case=<id>`, of an administrator's `?new&doctor=<id>&case=<id>`. */
+/**
+ * Reads the values for a new ticket from the URL: `?new&case=<id>`, for an administrator `?new&doctor=<id>&case=<id>`.
+ */
 export function namedIn(params: URLSearchParams): Named {
   const [caseId, invoiceId] = [params.get('case'), params.get('invoice')]
   const about = caseId ? `case:${caseId}` : invoiceId ? `invoice:${invoiceId}` : null
   return { doctor: params.get('doctor'), about }
 }
 
-/** What the contract says of a writer's draft. */
+/** Checks a draft with the contract's schema. */
 export function judgeTicket(draft: TicketDraft, isDoctor: boolean): Judged<NewTicket> {
   const { about, files, category, ...same } = draft
   const body = {

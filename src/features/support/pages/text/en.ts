@@ -1,4 +1,4 @@
-/** The page of all tickets and that of one. */
+/** The page of all tickets and the page of one. */
 export const words = {
   title: 'Support',
   newTicket: 'New ticket',

@@ -48,7 +48,7 @@ const box = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', 
 const button = (name: string) => screen.findByRole('button', { name })
 const popup = async () => within(await screen.findByRole('dialog'))
 
-test('a doctor sees their own tickets and no others, without the filters of a desk', async () => {
+test('a doctor sees only their own tickets, without the filters for administrators', async () => {
   await opened(ana, { subject: 'Tray' })
   await opened(bruno, { subject: 'Box' })
   await show(ana)
@@ -57,7 +57,7 @@ test('a doctor sees their own tickets and no others, without the filters of a de
   expect(screen.queryByRole('tab', { name: words.answers })).toBeNull()
 })
 
-test('an administrator sees those of all doctors, with what is urgent marked', async () => {
+test('an administrator sees the tickets of all doctors, with urgent ones marked', async () => {
   await opened(ana, { subject: 'Tray', priority: 'urgent' })
   await opened(bruno, { subject: 'Box' })
   await show(olga)
@@ -65,7 +65,7 @@ test('an administrator sees those of all doctors, with what is urgent marked', a
   expect(within(screen.getByRole('table')).getByText(terms.priorities.urgent)).toBeDefined()
 })
 
-test('what the address names is all that is shown; a state that there is not is ignored', async () => {
+test('the filters in the URL are applied; an unknown state is ignored', async () => {
   const { id } = await opened(ana, { subject: 'Tray' })
   await opened(ana, { subject: 'Box' })
   await write(olga, id, 'On Monday.')
@@ -73,7 +73,7 @@ test('what the address names is all that is shown; a state that there is not is 
   await shows('Tray')
 })
 
-test('a search finds words of a message, says around which, and leaves the rest out', async () => {
+test('a search finds words of a message, shows the text around them, and hides other tickets', async () => {
   await opened(ana, { subject: 'Tray', body: 'The lower retainer is cracked.' })
   await opened(ana, { subject: 'Box' })
   const { user } = await show(ana)
@@ -83,12 +83,12 @@ test('a search finds words of a message, says around which, and leaves the rest 
   expect(screen.getByText(/lower/).closest('small')?.textContent).toBe('The lower retainer is cracked.')
 })
 
-test('a reader without tickets is shown what tickets are for', async () => {
+test('a reader without tickets sees an explanation of tickets', async () => {
   await show(ana)
   expect(await screen.findByText(list.list.noneDoctor)).toBeDefined()
 })
 
-test('a search without matches is not the empty list', async () => {
+test('a search without matches looks different from an empty list', async () => {
   await opened(ana, { subject: 'Tray' })
   const { user } = await show(ana, '/support#q=nowhere')
   expect(await screen.findByText(list.list.nothingFound)).toBeDefined()
@@ -117,7 +117,7 @@ test('the key n opens a new ticket', async () => {
   expect(await box(opening.subject)).toBeDefined()
 })
 
-test('a new ticket reports each empty field; complete, it is opened once and shown', async () => {
+test('a new ticket reports each empty field; once complete, it is opened once and shown', async () => {
   const { user, address, line } = await show(ana, '/support?new')
   await user.click(await button(opening.send))
   expect(await screen.findAllByText(shell.faults.required)).toHaveLength(3)
@@ -138,7 +138,7 @@ test('a new ticket reports each empty field; complete, it is opened once and sho
   expect(ticket).toMatchObject({ subject: 'Tray', category: 'delivery', priority: 'normal', waitingOn: 'provider' })
 })
 
-test('what was typed for a new ticket is there again until it was sent', async () => {
+test('the text of a new ticket is restored until it is sent', async () => {
   const { user } = await show(ana, '/support?new')
   await user.type(await box(opening.subject), 'Half a thought')
   await user.click(screen.getByRole('link', { name: opening.cancel }))
@@ -146,7 +146,7 @@ test('what was typed for a new ticket is there again until it was sent', async (
   expect((await box(opening.subject)).value).toBe('Half a thought')
 })
 
-test('a ticket about an invoice that the address names has it and its category from the beginning', async () => {
+test('a new ticket for an invoice in the URL has the invoice and its category preselected', async () => {
   const { user } = await show(ana, `/support?new&invoice=${await invoiceOf(ana, 'A-1')}`)
   const about = await screen.findByRole<HTMLInputElement>('combobox', { name: opening.about })
   await waitFor(() => expect(about.value).toBe('A-1'))
@@ -157,7 +157,7 @@ test('a ticket about an invoice that the address names has it and its category f
   await waitFor(async () => expect((await ticketsIn())[0]?.about?.label).toBe('A-1'))
 })
 
-test('an administrator says for whom a ticket is, and it waits for that doctor', async () => {
+test('an administrator chooses the doctor of a ticket, and it waits for that doctor', async () => {
   const { user } = await show(olga, '/support?new')
   await user.click(await button(opening.send))
   expect((await screen.findAllByText(shell.faults.required)).length).toBe(4)
@@ -186,7 +186,7 @@ const answers = {
 const savedAnswers = async () => (await call(olga, listCannedAnswers, {})).body.answers
 const add = async (fields = answers) => (await call(root, addCannedAnswer, { body: fields })).body
 
-test('a canned answer is saved in three languages, and refused while a language or a placeholder is wrong', async () => {
+test('a canned answer is saved in three languages, and refused while a language is missing or a placeholder is unknown', async () => {
   const { user } = await show(olga, '/support?view=answers')
   expect(await screen.findByText(canned.none)).toBeDefined()
   await user.click(await button(canned.add))
@@ -206,7 +206,7 @@ test('a canned answer is saved in three languages, and refused while a language 
   expect(await savedAnswers()).toMatchObject([{ name: 'Late', en: 'Dear {name}', es: 'Tarde', fr: 'En retard' }])
 })
 
-test('a name that another answer has is refused at its field', async () => {
+test('a name that another canned answer has is refused at its field', async () => {
   await add()
   const { user } = await show(olga, '/support?view=answers')
   await user.click(await button(canned.add))
@@ -218,7 +218,7 @@ test('a name that another answer has is refused at its field', async () => {
   expect(await savedAnswers()).toHaveLength(1)
 })
 
-test('what another user changed meanwhile is shown before it is replaced', async () => {
+test('another user’s change is shown before it is overwritten', async () => {
   const { id, version } = await add()
   const { user } = await show(olga, '/support?view=answers')
   await user.click(await button('Late'))
@@ -234,7 +234,7 @@ test('what another user changed meanwhile is shown before it is replaced', async
   await waitFor(async () => expect((await savedAnswers())[0]?.en).toBe(`${answers.en} Soon.`))
 })
 
-test('an answer is removed after a question', async () => {
+test('a canned answer is removed after a confirmation', async () => {
   await add()
   const { user } = await show(olga, '/support?view=answers')
   const ask = async () => {
@@ -263,7 +263,7 @@ test('a canned answer is added to a ticket in its doctor’s language, with name
   expect((await threadOf(olga, id)).messages).toHaveLength(1)
 })
 
-test('a case or an invoice shows its tickets and no others, and leads to another one about it', async () => {
+test('a case or an invoice shows only its own tickets, and links to a new one about it', async () => {
   const id = await invoiceOf(ana, 'A-2')
   const about = { kind: 'invoice', id } as const
   const { number } = await opened(ana, { subject: 'Twice', about })
@@ -276,7 +276,7 @@ test('a case or an invoice shows its tickets and no others, and leads to another
   expect(ask.getAttribute('href')).toBe(`/support?new&invoice=${id}`)
 })
 
-test('the provider writes to the doctor of an invoice that nobody has asked about', async () => {
+test('an administrator writes to the doctor of an invoice without tickets', async () => {
   const id = await invoiceOf(bruno, 'B-1')
   const about = { kind: 'invoice', id } as const
   await open(olga, { at: '/', routes: { '/': () => <TicketsOf about={about} doctorId={bruno.id} /> } })
@@ -285,7 +285,7 @@ test('the provider writes to the doctor of an invoice that nobody has asked abou
   expect(write.getAttribute('href')).toBe(`/support?new&doctor=${bruno.id}&invoice=${id}`)
 })
 
-test('more tickets about one thing than the card shows lead to the list of them', async () => {
+test('when the card cannot show all tickets about an item, it links to the complete list', async () => {
   const about = { kind: 'invoice', id: await invoiceOf(ana, 'A-3') } as const
   for (let n = 1; n <= 6; n++) await opened(ana, { subject: `Part ${n}`, about })
   await open(ana, { at: '/', routes: { '/': () => <TicketsOf about={about} doctorId={ana.id} /> } })
@@ -297,7 +297,7 @@ test('more tickets about one thing than the card shows lead to the list of them'
   await shows('Part 1', 'Part 2', 'Part 3', 'Part 4', 'Part 5', 'Part 6')
 })
 
-test('a desk has what it has to do first on top, and turns the order round by a heading', async () => {
+test('administrators see the most urgent ticket first, and reverse the order by a column heading', async () => {
   const answered = await opened(ana, { subject: 'Answered' })
   await write(olga, answered.id, 'On Monday.')
   await opened(ana, { subject: 'Normal' })
@@ -310,7 +310,7 @@ test('a desk has what it has to do first on top, and turns the order round by a 
   await waitFor(() => expect(subjects()).toHaveLength(3))
 })
 
-test('whose desk a ticket lies on narrows the list of administrators', async () => {
+test('the list of administrators is filtered by assignee', async () => {
   const mine = await opened(ana, { subject: 'Mine' })
   await opened(ana, { subject: 'Nobody’s' })
   await call(olga, assignTicket, { params: { id: mine.id }, body: { version: 1, assignee: olga.id } })
@@ -320,12 +320,12 @@ test('whose desk a ticket lies on narrows the list of administrators', async () 
   await show(olga, '/support?assigned=nobody')
   await shows('Nobody’s')
   cleanup()
-  // a doctor has no desk: the filter in an address that was handed on says nothing
+  // for a doctor, the assignee filter of a shared URL has no effect
   await show(ana, '/support?assigned=me')
   await shows('Mine', 'Nobody’s')
 })
 
-test('a case or invoice of another doctor in the address is refused at its field, and what was typed stays', async () => {
+test('a case or invoice of another doctor in the URL is refused at its field, and the typed text stays', async () => {
   const id = await invoiceOf(bruno, 'B-2')
   const { user } = await show(ana, `/support?new&invoice=${id}`)
   const subject = await box(opening.subject)
@@ -337,7 +337,7 @@ test('a case or invoice of another doctor in the address is refused at its field
   expect(await ticketsIn()).toEqual([])
 })
 
-test('another doctor is another list of cases: what was chosen for the first is let go', async () => {
+test('choosing another doctor clears the case that was chosen for the first', async () => {
   const { user } = await show(olga, `/support?new&doctor=${ana.id}&invoice=${await invoiceOf(ana, 'A-5')}`)
   const about = () => screen.getByLabelText<HTMLInputElement>(opening.about, { selector: 'input' })
   await waitFor(() => expect(about().value).toBe('A-5'))
@@ -348,7 +348,7 @@ test('another doctor is another list of cases: what was chosen for the first is 
   await waitFor(() => expect(about().value).toBe(''))
 })
 
-test('a doctor reads until when an answer is promised, sooner when it is urgent; an administrator promises none', async () => {
+test('a doctor reads when an answer is due, earlier for an urgent ticket; an administrator sees no such promise', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T09:00:00Z') })
   const { user } = await show(ana, '/support?new')
   const promised = (hours: number) => {
@@ -365,7 +365,7 @@ test('a doctor reads until when an answer is promised, sooner when it is urgent;
   vi.useRealTimers()
 })
 
-test('saved answers that fail to load say so and can be loaded again', async () => {
+test('canned answers that fail to load say so and can be loaded again', async () => {
   await add()
   const { user, line } = await show(olga)
   await screen.findByText(list.list.noneAdmin)
@@ -377,7 +377,7 @@ test('saved answers that fail to load say so and can be loaded again', async () 
   expect(await screen.findByRole('heading', { name: 'Late' })).toBeDefined()
 })
 
-test('each administrator reads a saved answer in their own language', async () => {
+test('each administrator reads a canned answer in their own language', async () => {
   await add()
   for (const language of ['es', 'fr'] as const) {
     await open(olga, { at: '/support?view=answers', routes, language })
@@ -387,7 +387,7 @@ test('each administrator reads a saved answer in their own language', async () =
   }
 })
 
-test('an answer that another user removed meanwhile is not removed twice without a word', async () => {
+test('removing a canned answer that another user removed meanwhile says so', async () => {
   const { id } = await add()
   const { user } = await show(olga, '/support?view=answers')
   await user.click(await button('Late'))
@@ -398,7 +398,7 @@ test('an answer that another user removed meanwhile is not removed twice without
   expect(await form.findByText(shell.errors['not-found'])).toBeDefined()
 })
 
-test('in a ticket without any saved answer the menu says where they are added', async () => {
+test('without any canned answer the menu in a ticket links to where they are added', async () => {
   const { id } = await opened(ana)
   const { user } = await show(olga, `/support/${id}`)
   await user.click(await button(canned.insert))

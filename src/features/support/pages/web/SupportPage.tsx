@@ -13,7 +13,10 @@ import { NewTicket } from '../../opening/web/NewTicket.tsx'
 import { SupportHours } from '../../ticket/web/SupportHours.tsx'
 import { useWords } from './words.ts'
 
-/** Tickets of both sides; with `?new` either opens one, the specification has one address for both. */
+/**
+ * The tickets of doctors and administrators; with `?new` the form of a new one. The specification has one path for
+ * both.
+ */
 export function Component() {
   const user = useUser()
   const [params] = useSearchParams()
@@ -54,7 +57,7 @@ function Provider() {
   )
 }
 
-// by its button, or by its key
+// opened by its button, or by its key
 function useAdding() {
   const words = useWords()
   const navigate = useNavigate()

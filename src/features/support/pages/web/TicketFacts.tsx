@@ -8,7 +8,7 @@ import { useWords as useTicketWords } from '../../ticket/web/words.ts'
 import styles from './TicketPage.module.css'
 import { useWords } from './words.ts'
 
-/** Everything that is known of a ticket besides what is said in it. */
+/** The facts of a ticket besides its conversation. */
 export function TicketFacts({ ticket, isDoctor }: { ticket: Ticket; isDoctor: boolean }) {
   const { ticket: terms } = useWords()
   const { categories, priorities } = useTicketWords()

@@ -31,7 +31,7 @@ const { opened, seenBy, threadOf, write } = ticketsOf(testApp)
 const [ana, bruno] = [await testApp.person('Ana'), await testApp.person('Bruno')]
 const [olga, root] = [await testApp.person('Olga', 'super-admin'), await testApp.person('Root', 'super-admin')]
 
-// more tickets than a doctor opens in an hour
+// higher than the number of tickets that a doctor may open in an hour
 afterEach(() => asOwner(testApp.database, 'truncate rate_windows'))
 
 const show = (who: typeof ana, id: string) =>
@@ -42,7 +42,7 @@ const answer = () => screen.findByLabelText<HTMLTextAreaElement>(thread.answer)
 const button = (name: string) => screen.findByRole('button', { name })
 const popup = async () => within(await screen.findByRole('dialog'))
 
-test('a doctor writes with Ctrl and Enter: the message is in the conversation, the field is empty, the provider has the turn', async () => {
+test('a doctor sends with Ctrl and Enter: the message is in the conversation, the field is empty, the provider has the turn', async () => {
   const { id } = await opened(ana)
   await write(olga, id, 'On Monday.')
   const { user } = await show(ana, id)
@@ -65,7 +65,7 @@ test('an empty message is refused at its field and never sent', async () => {
   expect(line.calls.filter(each => each.includes('/messages') && each.startsWith('POST'))).toEqual([])
 })
 
-test('what could not be sent stays in its field, and sending it again after a lost answer writes it once', async () => {
+test('a message that could not be sent stays in its field, and a retry after a lost answer does not write it twice', async () => {
   const { id } = await opened(ana)
   const { user, line } = await show(ana, id)
   await user.type(await message(), 'By courier?')
@@ -85,7 +85,7 @@ test('what could not be sent stays in its field, and sending it again after a lo
   expect(await saidIn(id)).toEqual(['When?', 'By courier?'])
 })
 
-test('nobody answers past what came while they were typing', async () => {
+test('an answer is refused when a message arrived while it was typed', async () => {
   const { id } = await opened(ana)
   const { user } = await show(olga, id)
   await user.type(await answer(), 'On Tuesday.')
@@ -114,7 +114,7 @@ test('administrators read each other’s notes in the conversation, and add to t
   expect(await conversation.findByText('I call back.')).toBeDefined()
 })
 
-test('a doctor’s page shows neither notes nor who is in charge, and offers no administrator’s move', async () => {
+test('a doctor’s page shows neither notes nor the assignee, and offers no administrator’s move', async () => {
   const { id } = await opened(ana)
   await call(root, addTicketNote, { params: { id }, body: { body: 'He rang twice.' } })
   await show(ana, id)
@@ -126,7 +126,7 @@ test('a doctor’s page shows neither notes nor who is in charge, and offers no 
   expect(screen.getByRole('button', { name: moves.close })).toBeDefined()
 })
 
-test('another doctor’s ticket is not there, and the page leads to one’s own', async () => {
+test('another doctor’s ticket is not found, and the page links to the reader’s own', async () => {
   const { id } = await opened(ana)
   await show(bruno, id)
   expect(await screen.findByText(words.ticket.missing)).toBeDefined()
@@ -134,7 +134,7 @@ test('another doctor’s ticket is not there, and the page leads to one’s own'
   expect(screen.queryByText('When?')).toBeNull()
 })
 
-test('closing for another reason asks for words; then nothing is written any more until it is opened again', async () => {
+test('closing for another reason requires words; afterwards nothing can be written until the ticket is reopened', async () => {
   const { id } = await opened(ana)
   const { user } = await show(ana, id)
   await user.click(await button(moves.close))
@@ -153,7 +153,7 @@ test('closing for another reason asks for words; then nothing is written any mor
   expect((await seenBy(ana, id)).state).toBe('open')
 })
 
-test('a move on a ticket that changed meanwhile is refused with words, and then goes through as it is now', async () => {
+test('a move on an outdated ticket is refused with an explanation, and can then be repeated on the current one', async () => {
   const { id } = await opened(ana)
   const { user } = await show(olga, id)
   await user.click(await button(moves.close))
@@ -166,7 +166,7 @@ test('a move on a ticket that changed meanwhile is refused with words, and then 
   await waitFor(async () => expect((await seenBy(olga, id)).state).toBe('solved'))
 })
 
-test('its doctor says how it was, without stars not, and may say it again otherwise', async () => {
+test('its doctor rates the ticket, with at least one star, and may change the rating', async () => {
   const { id, version } = await opened(ana)
   await call(olga, closeTicket, { params: { id }, body: { version, reason: 'solved' } })
   const { user } = await show(ana, id)
@@ -206,7 +206,7 @@ test('an administrator takes a ticket, and is not offered it again', async () =>
   expect(screen.queryByRole('menuitem', { name: moves.assignToMe })).toBeNull()
 })
 
-test('what a ticket is about and how urgent it is are put right, and both sides read it', async () => {
+test('category and priority are changed, and both sides read it', async () => {
   const { id } = await opened(ana)
   const { user } = await show(olga, id)
   await user.click(await button(moves.more))
@@ -222,7 +222,7 @@ test('what a ticket is about and how urgent it is are put right, and both sides 
   expect(await seenBy(ana, id)).toMatchObject({ category: 'billing', priority: 'urgent' })
 })
 
-test('a ticket goes into another open one of the same doctor only, says where it went, and comes out again', async () => {
+test('a ticket is merged only into another open one of the same doctor, names its target, and is split again', async () => {
   const [from, into] = [await opened(bruno, { subject: 'Tray' }), await opened(bruno, { subject: 'Box' })]
   const done = await opened(bruno, { subject: 'Done' })
   await call(olga, closeTicket, { params: { id: done.id }, body: { version: done.version, reason: 'solved' } })
@@ -245,7 +245,7 @@ test('a ticket goes into another open one of the same doctor only, says where it
   await waitFor(() => expect(screen.queryByText(words.ticket.mergedInto(showTicketNumber(into.number)))).toBeNull())
 })
 
-test('the ticket that took another one in names it, and shows what was said there as said there', async () => {
+test('the target of a merge names the merged ticket, and marks the messages that were written there', async () => {
   const [from, into] = [await opened(ana, { subject: 'Tray', body: 'And the tray?' }), await opened(ana)]
   await call(olga, mergeTicket, { params: { id: from.id }, body: { version: from.version, into: into.id } })
   await show(ana, into.id)
@@ -257,7 +257,7 @@ test('the ticket that took another one in names it, and shows what was said ther
   )
 })
 
-test('what is on screen counts as read, and its writer learns of it', async () => {
+test('messages on screen are marked as read, and their writer sees it', async () => {
   const { id } = await opened(ana)
   await write(olga, id, 'On Monday.')
   expect((await seenBy(ana, id)).unread).toBe(1)
@@ -267,7 +267,7 @@ test('what is on screen counts as read, and its writer learns of it', async () =
   expect((await threadOf(olga, id)).readByOtherAt).not.toBeNull()
 })
 
-test('an administrator puts another one in charge, or nobody, and each is a line of the conversation', async () => {
+test('an administrator assigns another one, or nobody, and each change is a line of the conversation', async () => {
   const { id } = await opened(ana)
   const { user } = await show(olga, id)
   const assign = async (choose: (form: Awaited<ReturnType<typeof popup>>) => Promise<void>) => {
@@ -300,7 +300,7 @@ test('a page that fails to load says so and can be loaded again', async () => {
   expect(await message()).toBeDefined()
 })
 
-test('a closed ticket is noted on by administrators and answered by nobody', async () => {
+test('a closed ticket accepts notes of administrators and no answers', async () => {
   const { id, version } = await opened(ana)
   await call(olga, closeTicket, { params: { id }, body: { version, reason: 'solved' } })
   const { user } = await show(olga, id)
@@ -326,7 +326,7 @@ test('an empty note is refused at its field and a note that could not be sent st
   expect((await threadOf(olga, id)).notes).toEqual([])
 })
 
-test('what is typed as an answer is still there after a look at the notes', async () => {
+test('a typed answer is kept while the notes are shown', async () => {
   const { id } = await opened(ana)
   const { user } = await show(olga, id)
   await user.type(await answer(), 'On Friday.')
@@ -336,7 +336,7 @@ test('what is typed as an answer is still there after a look at the notes', asyn
   expect((await answer()).value).toBe('On Friday.')
 })
 
-test('a doctor without another open ticket has none to merge into, and the form says so', async () => {
+test('a doctor without another open ticket has no target for a merge, and the form says so', async () => {
   const celia = await testApp.person('Celia')
   const { id } = await opened(celia)
   const { user, line } = await show(olga, id)
@@ -348,7 +348,7 @@ test('a doctor without another open ticket has none to merge into, and the form 
   expect(line.calls.filter(each => each.endsWith('/merge'))).toEqual([])
 })
 
-test('the files of a message are saved under their names, and a failure says why', async () => {
+test('the files of a message are saved under their names, and a failure shows the reason', async () => {
   const file = await cleanUpload(testApp, ana, 'ticket-file')
   const { id } = await opened(ana, { files: [file] })
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
@@ -366,10 +366,10 @@ test('the files of a message are saved under their names, and a failure says why
   saved.mockRestore()
 })
 
-describe('what a ticket is about', () => {
+describe('the subject of a ticket', () => {
   const facts = async () => within(await screen.findByRole('complementary', { name: words.ticket.facts }))
 
-  test('leads each reader to the case or invoice on their own side', async () => {
+  test('links each reader to the case or invoice in their own portal', async () => {
     const caseId = await readyCase(testApp, ana)
     await move(testApp, ana, caseId, { move: 'submit', consent: true })
     const invoice = await makeInvoice(testApp, { doctor: ana, admin: root, number: 'A-7' })
@@ -393,7 +393,7 @@ describe('what a ticket is about', () => {
     ])
   })
 
-  test('of a draft the provider reads the number and that it is one, without a link or the patient', async () => {
+  test('shows an administrator the number of a draft, without a link or the patient', async () => {
     const { id, about } = await opened(ana, { about: { kind: 'case', id: await readyCase(testApp, ana, 'Secreta') } })
     await show(olga, id)
     const card = await facts()
@@ -403,7 +403,7 @@ describe('what a ticket is about', () => {
   })
 })
 
-test.each(['es', 'fr'] as const)('the page speaks %s: turns, moves and what happened', async language => {
+test.each(['es', 'fr'] as const)('the page is in %s: turns, moves and events', async language => {
   const said = {
     es: { thread: threadEs, moves: movesEs, terms: termsEs },
     fr: { thread: threadFr, moves: movesFr, terms: termsFr },
@@ -412,8 +412,7 @@ test.each(['es', 'fr'] as const)('the page speaks %s: turns, moves and what happ
   await call(olga, closeTicket, { params: { id }, body: { version, reason: 'duplicate' } })
   await open(ana, { at: `/support/${id}`, routes: { '/support/:id': TicketPage }, language })
   expect(await screen.findByText(said.thread.solved)).toBeDefined()
-  // a doctor knows the provider's people by first name
-  // marks of French stand after a space that does not break
+  // a doctor sees only the first name of an administrator; in French, a no-break space precedes some punctuation marks
   const shown = (text: string) => screen.findByText(text.replace(/\s/g, ' '))
   const closed = said.thread.events.closed('Olga', said.terms.reasons.duplicate)
   expect(await shown(closed)).toBeDefined()

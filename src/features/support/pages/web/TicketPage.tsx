@@ -19,7 +19,7 @@ import { TicketFacts } from './TicketFacts.tsx'
 import styles from './TicketPage.module.css'
 import { useWords } from './words.ts'
 
-/** One ticket, the same page for both sides: what may be done on it, the answer says. */
+/** One ticket, the same page for doctors and administrators. The server's answer lists the permitted actions. */
 export function Component() {
   const { ticket: words, title } = useWords()
   const { id = '' } = useParams()

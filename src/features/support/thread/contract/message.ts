@@ -12,7 +12,7 @@ const By = z.object({ role: Role, name: z.string() })
 export const MessageFile = z.object({ id: Id, name: z.string(), bytes: z.number().int() })
 export type MessageFile = z.infer<typeof MessageFile>
 
-/** A message. `ticket`: the number of the merged ticket in which it was said, if it was not this one. */
+/** A message. `ticket`: the number of the merged ticket in which it was written, when it was not this one. */
 export const TicketMessage = z.object({
   id: Id,
   by: By,
@@ -25,9 +25,9 @@ export const TicketMessage = z.object({
 export type TicketMessage = z.infer<typeof TicketMessage>
 
 /**
- * What happened. `ticket`: the number of the merged ticket to which it happened, if it was not this one; `other`: where
- * that one went or was. `assignee`: the new assignee, sent to administrators only. `change`: what the category or the
- * priority was, and is since.
+ * An event of a ticket. `ticket`: the number of the merged ticket to which it belongs, when it was not this one;
+ * `other`: the target or the former target of a merge. `assignee`: the new assignee, sent to administrators only.
+ * `change`: the old and the new category or priority.
  */
 export const TicketEvent = z.object({
   id: Id,
@@ -43,7 +43,7 @@ export const TicketEvent = z.object({
 })
 export type TicketEvent = z.infer<typeof TicketEvent>
 
-/** A note that administrators leave each other. */
+/** An internal note among administrators. */
 export const TicketNote = z.object({ id: Id, by: By, mine: z.boolean(), body: z.string(), at: z.string() })
 export type TicketNote = z.infer<typeof TicketNote>
 
@@ -66,9 +66,8 @@ export const readThread = endpoint({
 })
 
 /**
- * Writes to a ticket. `seen`: the last message that the writer has read. An administrator's answer to a
- * conversation that went on meanwhile is `stale`, with the thread in `current`. A closed ticket is reopened first:
- * `illegal-move`.
+ * Writes to a ticket. `seen`: the last message that the writer has read. An administrator's answer is `stale`, with the
+ * thread in `current`, when newer messages exist. A closed ticket must be reopened first: `illegal-move`.
  */
 export const writeToTicket = endpoint({
   name: 'writeToTicket',
@@ -87,7 +86,7 @@ export const writeToTicket = endpoint({
   output: TicketMessage,
 })
 
-/** Says that the caller has read the ticket up to now. */
+/** Records that the caller has read the ticket up to now. */
 export const markTicketRead = endpoint({
   name: 'markTicketRead',
   method: 'PUT',
@@ -97,7 +96,7 @@ export const markTicketRead = endpoint({
   output: z.object({ read: z.literal(true) }),
 })
 
-/** Leaves a note on a ticket that no doctor ever reads. */
+/** Adds a note to a ticket; doctors never read notes. */
 export const addTicketNote = endpoint({
   name: 'addTicketNote',
   method: 'POST',

@@ -18,7 +18,7 @@ const { opened, seenBy, threadOf, write } = ticketsOf(app)
 const root = await person('Root', 'super-admin')
 const olga = await person('Olga', 'super-admin')
 
-test('the writer of the last message hands the turn over; doctors know the provider’s people by first name', async () => {
+test('a message hands the turn to the other side; doctors see administrators by first name', async () => {
   const ana = await person('Ana')
   const { id } = await opened(ana)
   await write(root, id, 'In a week.')
@@ -33,7 +33,7 @@ test('the writer of the last message hands the turn over; doctors know the provi
 })
 
 describe('two administrators answer one ticket', () => {
-  test('the second is shown the first answer and sends none; what they typed is theirs', async () => {
+  test('the second receives the first answer and sends none; the typed text is kept', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     const seen = (await threadOf(root, id)).messages.at(-1)?.id ?? null
@@ -44,11 +44,11 @@ describe('two administrators answer one ticket', () => {
       messages: [{ body: 'When?' }, { body: 'On Monday.', by: { name: 'Root Test' } }],
     })
     expect((await threadOf(ana, id)).messages).toHaveLength(2)
-    // having read it, they may say more
+    // after reading it, they may write more
     expect((await write(olga, id, 'Monday or Tuesday.')).status).toBe(200)
   })
 
-  test('of ten answers at the same moment one is taken', async () => {
+  test('of ten answers at the same moment one succeeds', async () => {
     const { id } = await opened(await person('Ana'))
     const seen = (await threadOf(root, id)).messages.at(-1)?.id ?? null
     const people = await Promise.all(Array.from({ length: 10 }, (_, n) => person(`Admin${n}`, 'super-admin')))
@@ -64,7 +64,7 @@ describe('two administrators answer one ticket', () => {
     expect((await write(root, id, 'On Monday.', seen)).body.code).toBe('stale')
   })
 
-  test('one’s own last message is nothing to have missed, and a doctor is never held up', async () => {
+  test('the writer’s own last message does not count as unread, and a doctor is never refused', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     const seen = (await threadOf(root, id)).messages.at(-1)?.id ?? null
@@ -82,14 +82,14 @@ test('a request repeated after a lost answer writes one message', async () => {
   expect((await threadOf(root, id)).messages).toHaveLength(2)
 })
 
-test('what is read is counted no more, and its writer sees when', async () => {
+test('read messages no longer count, and their writer sees when they were read', async () => {
   const ana = await person('Ana')
   const { id } = await opened(ana)
   expect([(await seenBy(root, id)).unread, (await threadOf(ana, id)).readByOtherAt]).toEqual([1, null])
   await call(root, markTicketRead, { params: { id } })
   expect((await seenBy(root, id)).unread).toBe(0)
   expect((await threadOf(ana, id)).readByOtherAt).toEqual(expect.any(String))
-  // each administrator reads for themselves
+  // each administrator has their own read state
   expect((await seenBy(olga, id)).unread).toBe(1)
   expect((await threadOf(root, id)).readByOtherAt).toBeNull()
 })
@@ -97,7 +97,7 @@ test('what is read is counted no more, and its writer sees when', async () => {
 describe('notes', () => {
   const canary = 'KANARIENVOGEL'
 
-  test('[Z3] no answer to a doctor holds a word of them, whatever the doctor asks', async () => {
+  test('[Z3] no answer to a doctor contains any part of a note, in any endpoint', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana)
     const kept = await call(olga, addTicketNote, { params: { id }, body: { body: canary } })
@@ -117,7 +117,7 @@ describe('notes', () => {
     expect(JSON.stringify(await mailsTo(database, ana.email))).not.toContain(canary)
   })
 
-  test('a note changes neither the turn nor the list', async () => {
+  test('a note changes neither the turn nor the order of the list', async () => {
     const { id } = await opened(await person('Ana'))
     const before = await seenBy(root, id)
     await call(root, addTicketNote, { params: { id }, body: { body: 'Ask production.' } })
@@ -129,7 +129,7 @@ describe('files', () => {
   const read = async (who: typeof root, id: string) =>
     (await call(who, readFile, { params: { id } }, {}).catch(() => ({ status: 200 }))).status
 
-  test('[Z9] what either side adds is read by both, and by no other doctor', async () => {
+  test('[Z9] files of either side are readable by both, and by no other doctor', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     const [hers, ours] = [await cleanUpload(app, ana, 'ticket-file'), await cleanUpload(app, root, 'ticket-file')]
     const { id } = await opened(ana, { files: [hers] })
@@ -142,7 +142,7 @@ describe('files', () => {
       expect([await read(ana, file), await read(olga, file), await read(bruno, file)]).toEqual([200, 200, 404])
   })
 
-  test('one of another user, already attached or missing is refused at its field, and nothing is written', async () => {
+  test('another user’s, an attached or a missing file is refused at its field, and nothing is written', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     const [his, taken] = [await cleanUpload(app, bruno, 'ticket-file'), await cleanUpload(app, ana, 'ticket-file')]
     const { id } = await opened(ana, { files: [taken] })
@@ -157,7 +157,7 @@ describe('files', () => {
   })
 })
 
-test(`[X5] ${hostileWords.length} hostile strings are messages and notes as they were written`, async () => {
+test(`[X5] ${hostileWords.length} hostile strings are stored unchanged as messages and notes`, async () => {
   const said = hostileWords.filter(word => word.trim() !== '')
   const text = said.join('\n')
   for (let from = 0; from < text.length; from += 3500) {
@@ -170,7 +170,7 @@ test(`[X5] ${hostileWords.length} hostile strings are messages and notes as they
   expect((await write(root, id, 'one\u0000two')).body.errors).toEqual([{ at: 'body', code: 'invalid' }])
 })
 
-test('[Z7] nobody writes in another’s name, not even past the server', async () => {
+test('[Z7] the database refuses a message in another user’s name', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const { id } = await opened(ana)
   const forged = (author: string, role: string) =>
@@ -186,7 +186,7 @@ test('[Z7] nobody writes in another’s name, not even past the server', async (
   expect(foreign.status).toBe(404)
 })
 
-test('[I8] so many messages an hour from one person, then they wait', async () => {
+test('[I8] the number of messages in an hour is limited for each user', async () => {
   const ana = await person('Ana')
   const { id } = await opened(ana)
   const { hits, seconds } = limits.ticketMessage
@@ -205,7 +205,7 @@ test.each([
   ['4,000 letters', 'x'.repeat(4000), undefined],
   ['more', 'x'.repeat(4001), { at: 'body', code: 'too-long' }],
   ['spaces', ' \n ', { at: 'body', code: 'required' }],
-])('a message or a note of %s is taken, or refused at its field', async (_, body, fault) => {
+])('a message or a note of %s is accepted, or refused at its field', async (_, body, fault) => {
   const { id } = await opened(await person('Ana'))
   const note = await call(root, addTicketNote, { params: { id }, body: { body } })
   expect([(await write(root, id, body)).body.errors, note.body.errors]).toEqual([fault && [fault], fault && [fault]])
@@ -224,7 +224,7 @@ test('six files are too many for a message, five are not', async () => {
   expect((await send(files.slice(0, 5))).body.files.map(file => file.id)).toEqual(files.slice(0, 5))
 })
 
-test('[Z3] another doctor reads, marks and writes nothing, and learns nothing of it', async () => {
+test('[Z3] another doctor cannot read, mark or write, and learns nothing of the ticket', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const { id } = await opened(ana)
   const params = { id }
@@ -239,7 +239,7 @@ test('[Z3] another doctor reads, marks and writes nothing, and learns nothing of
   expect(missing.body).toMatchObject({ code: 'not-found' })
 })
 
-test('a note is left on a closed ticket too, and on a merged one', async () => {
+test('a note can be added to a closed ticket and to a merged one', async () => {
   const ana = await person('Ana')
   const [from, into] = [await opened(ana), await opened(ana)]
   await call(root, mergeTicket, { params: { id: from.id }, body: { version: 1, into: into.id } })
@@ -250,7 +250,7 @@ test('a note is left on a closed ticket too, and on a merged one', async () => {
   expect((await threadOf(root, into.id)).notes).toHaveLength(2)
 })
 
-test('of a conversation without end the newest 500 messages are sent, in their order', async () => {
+test('of a very long conversation the newest 500 messages are sent, in their order', async () => {
   const ana = await person('Ana')
   const { id } = await opened(ana, { body: 'The first' })
   await asOwner(
@@ -263,7 +263,7 @@ test('of a conversation without end the newest 500 messages are sent, in their o
   expect([messages.length, messages[0]?.body, messages.at(-1)?.body]).toEqual([500, 'n 1', 'n 500'])
 })
 
-test('messages of one instant stand in the order in which they came', async () => {
+test('messages of one instant are in the order in which they arrived', async () => {
   const ana = await person('Ana')
   const { id } = await opened(ana)
   const bodies = ['one', 'two', 'three', 'four']

@@ -17,10 +17,10 @@ import {
   readByOther,
 } from './queries.ts'
 
-/** A screen shows the newest of them; nobody reads further back than this. */
+/** The maximum number of messages in an answer; older ones are not shown. */
 const most = 500
 
-/** Everything that was said and done in a ticket. Notes are looked up for administrators only. */
+/** The complete conversation of a ticket. Notes are queried for administrators only. */
 export async function threadFor(scope: Scope, ticketId: string): Promise<Thread> {
   const ticket = await loadTicket(scope, ticketId)
   const events = await eventsOf(scope, ticketId)
@@ -34,20 +34,23 @@ export async function threadFor(scope: Scope, ticketId: string): Promise<Thread>
   }
 }
 
-/** Writes to a ticket: the other side's turn. For an administrator who has not read the last message: `stale`. */
+/**
+ * Writes to a ticket and hands the turn to the other side. For an administrator who has not read the last message:
+ * `stale`.
+ */
 export async function writeFor(
   scope: Scope,
   ticketId: string,
   { body, files, seen, past }: NewMessage & { seen: string | null; past?: Date },
 ): Promise<TicketMessage> {
-  // locked: of two answers at once, the second meets the first
+  // locked: of two answers at once, the second sees the first
   const ticket = await lockTicket(scope, ticketId)
   const move = scope.kind === 'doctor' ? 'write' : 'answer'
   refuseIllegal(scope, ticket, move)
   const said = await newestMessages(scope, ticketId, most)
   if (move === 'answer' && missed(scope, said, seen))
     throw new AppError('stale', { current: await threadFor(scope, ticketId) })
-  // never at the same instant as the one before, so that their order is the order in which they came
+  // never at the same instant as the message before, so that they keep the order of arrival
   const at = new Date(Math.max((past ?? new Date()).getTime(), (said[0]?.at.getTime() ?? 0) + 1))
   const message = await addMessage(scope, ticket, { body, files, at })
   const first = move === 'answer' && !ticket.isAnswered ? { first_answered_at: at } : {}
@@ -58,7 +61,7 @@ export async function writeFor(
   return written
 }
 
-// newest first: the messages before the last one read, by others
+// newest first: the messages of others since the last one that was read
 function missed(scope: Scope, said: readonly MessageRow[], lastReadId: string | null): boolean {
   const last = said.findIndex(message => message.id === lastReadId)
   return said.slice(0, last === -1 ? undefined : last).some(message => message.author_id !== scope.id)
@@ -77,10 +80,11 @@ export async function noteFor(
   return asNote(scope, note)
 }
 
-/** The caller has read everything up to now; the writers' screens show it. */
+/** Records that the caller has read everything up to now; the writers' screens show it. */
 export async function readUpToNow(scope: Scope, ticketId: string): Promise<{ read: true }> {
   const ticket = await loadTicket(scope, ticketId)
-  // published only when something was new: a screen that marks what arrives as read would otherwise never come to rest
+  // published only when there was something new: a screen marks each refreshed message as read, which would otherwise
+  // cause an endless loop
   if (await noteRead(scope, ticketId))
     await publish<SupportEvent>(scope, { type: 'ticket-changed', ticket, seenBy: 'all' })
   return { read: true }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 
-// a ticket and what was merged into it: their messages are one conversation
+// a ticket and the tickets merged into it form one conversation
 function family(scope: Scope, ticketId: string) {
   return scope.query
     .selectFrom('tickets as f')
@@ -36,7 +36,7 @@ export async function filesOf(scope: Scope, messageIds: string[]) {
     .execute()
 }
 
-/** What happened to a ticket, and what merged others into it; doctors are not given who was put in charge. */
+/** The events of a ticket and of the tickets merged into it; doctors do not receive the assignee. */
 export function eventsOf(scope: Scope, ticketId: string) {
   return scope.query
     .selectFrom('ticket_events as e')
@@ -83,7 +83,7 @@ export async function readByOther(scope: Scope, { id, doctorId }: { id: string; 
   return (await other.executeTakeFirst())?.at ?? null
 }
 
-/** Notes that the caller has read a conversation up to now; whether there was something new to read. */
+/** Records that the caller has read a conversation up to now; returns whether there was something new. */
 export async function noteRead(scope: Scope, ticketId: string): Promise<boolean> {
   const unread = await scope.query
     .selectFrom('ticket_messages as m')

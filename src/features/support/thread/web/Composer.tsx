@@ -14,7 +14,7 @@ interface ComposerProps {
   isDoctor: boolean
 }
 
-/** Writes in a ticket: a message, or a note among administrators. What was typed stays until it was sent. */
+/** Writes in a ticket: a message, or an internal note. The typed text is kept until it is sent. */
 export function Composer({ ticket, messages, isDoctor }: ComposerProps) {
   const words = useWords()
   const mayWrite = ticket.can.includes(isDoctor ? 'write' : 'answer')

@@ -5,7 +5,7 @@ import { download } from '#shell/calls/download.ts'
 import type { MessageFile } from '../contract/message.ts'
 import styles from './ThreadEntry.module.css'
 
-/** The files of a message: pictures as small copies, each saved by a click. */
+/** The files of a message: thumbnails for pictures, and a download button for each. */
 export function MessageFiles({ files }: { files: readonly MessageFile[] }) {
   if (files.length === 0) return null
   return (

@@ -34,7 +34,7 @@ interface MessageDraft {
 
 const first: MessageDraft = { body: '', files: [], seen: null }
 
-/** Writes a message with files. Nobody answers past what came while they were typing. */
+/** Writes a message with files. An answer is refused when a message arrived while it was being typed. */
 export function MessageForm({ ticket, messages, isDoctor }: MessageFormProps) {
   const words = useWords()
   const [onTheWay, setOnTheWay] = useState<string>()
@@ -52,7 +52,7 @@ export function MessageForm({ ticket, messages, isDoctor }: MessageFormProps) {
   const other = isDoctor || !isTyping ? undefined : whoWroteSince(messages, seen)
   const disabledReason = onTheWay ?? (other && words.meanwhile(other.name))
   const type = (part: Partial<MessageDraft>) => form.change(isTyping ? part : { ...part, seen: last })
-  // what came meanwhile is said below, with what to do about it
+  // the banner below names the new message and the possible actions
   const stale = (error: unknown) => error instanceof CallError && error.code === 'stale' && <span hidden />
   return (
     <Form form={form} disabledReason={disabledReason}>

@@ -12,7 +12,7 @@ import { useWords } from './words.ts'
 
 const first = { body: '' }
 
-/** Leaves a note that no doctor reads. */
+/** Adds an internal note, which doctors never read. */
 export function NoteForm({ ticketId }: { ticketId: string }) {
   const words = useWords()
   const { mutateAsync } = useAddNote(ticketId)

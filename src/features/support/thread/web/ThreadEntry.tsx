@@ -15,7 +15,7 @@ interface ThreadEntryProps {
   marks: Marks
 }
 
-/** One thing said, noted or done. Whatever people wrote is shown as the words it is (X5). */
+/** A message, a note or an event. Texts of users are rendered as plain text (X5). */
 export function ThreadEntry({ entry, marks }: ThreadEntryProps) {
   const words = useWords()
   if (entry.kind === 'event') return <EventLine event={entry.event} />

@@ -19,7 +19,10 @@ interface Written {
   seen: string | null
 }
 
-/** Writes a message; a retry after a lost answer writes it once. What a refusal shows of the thread is shown at once. */
+/**
+ * Writes a message. A retry after a lost answer does not write it twice. The thread in a `stale` refusal is shown at
+ * once.
+ */
 export function useWriteToTicket(ticketId: string) {
   return useCreate(writeToTicket, {
     args: (body: Written) => ({ params: { id: ticketId }, body }),
@@ -32,7 +35,7 @@ export function useWriteToTicket(ticketId: string) {
   })
 }
 
-/** Leaves an internal note; a retry after a lost answer leaves it once. */
+/** Adds an internal note. A retry after a lost answer does not add it twice. */
 export function useAddNote(ticketId: string) {
   return useCreate(addTicketNote, {
     args: (body: string) => ({ params: { id: ticketId }, body: { body } }),
@@ -40,7 +43,7 @@ export function useAddNote(ticketId: string) {
   })
 }
 
-/** Says that everything up to now was read; the counts of unread messages follow. */
+/** Records that everything up to now was read, then refetches the counts of unread messages. */
 export async function markAllRead(ticketId: string): Promise<void> {
   await call(markTicketRead, { params: { id: ticketId } })
   queries.invalidateQueries({ queryKey: ticketKeys.one(ticketId) })

@@ -28,10 +28,10 @@ test('messages, notes and moves are in the order of time', () => {
   expect(entriesOf(thread).map(entry => entry.id)).toEqual(['one', 'two', 'note', 'three', 'closed'])
 })
 
-test('who wrote meanwhile is the other person who wrote after the last message read', () => {
+test('the newer message is named by the last other person who wrote after the last read message', () => {
   expect(whoWroteSince(messages, 'three')).toBeUndefined()
   expect(whoWroteSince(messages, 'two')?.name).toBe('Olga')
   expect(whoWroteSince(messages.slice(0, 2), 'one')).toBeUndefined()
-  // a ticket that was never looked at: everything is new
+  // in a ticket that was never read, every message is new
   expect(whoWroteSince(messages.slice(0, 1), null)?.name).toBe('Ana')
 })

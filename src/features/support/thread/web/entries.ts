@@ -6,7 +6,7 @@ export type Entry =
   | ({ kind: 'note' } & TicketNote)
   | { kind: 'event'; id: string; at: string; event: TicketEvent }
 
-/** Everything of a thread in the order of time; at the same moment, what was said comes before what was done. */
+/** All entries of a thread in the order of time; at the same moment, messages precede events. */
 export function entriesOf({ messages, notes, events }: Thread): Entry[] {
   const entries: Entry[] = [
     ...messages.map(message => ({ kind: 'message' as const, ...message })),
@@ -16,7 +16,7 @@ export function entriesOf({ messages, notes, events }: Thread): Entry[] {
   return entries.sort((one, other) => Date.parse(one.at) - Date.parse(other.at))
 }
 
-/** Who wrote since the message that a writer last had before their eyes; nobody, or the last of them. */
+/** The last person who wrote after the last message that the reader has seen; undefined when there is none. */
 export function whoWroteSince(
   messages: readonly TicketMessage[],
   lastReadId: string | null,

@@ -1,4 +1,4 @@
-/** Which ticket, and whose. */
+/** The ticket and its doctor. */
 interface TicketFacts {
   id: string
   number: number
@@ -7,11 +7,11 @@ interface TicketFacts {
 
 interface OfTicket {
   ticket: TicketFacts
-  /** When it happened, for what happened before (the demo). */
+  /** The time of the event when it lies in the past (used by the demo data). */
   at?: Date
 }
 
-/** A ticket was opened with its first message, or opened again. `waits`: the other side has to answer. */
+/** A ticket was opened with its first message, or reopened. `waits`: the other side has to answer. */
 export interface TicketOpened extends OfTicket {
   type: 'ticket-opened'
   waits: boolean
@@ -34,13 +34,13 @@ export interface TicketMerged extends OfTicket {
   waited: boolean
 }
 
-/** A merged ticket was taken out again of `from`. */
+/** A merged ticket was split from `from`. */
 export interface TicketSplit extends OfTicket {
   type: 'ticket-split'
   from: TicketFacts | undefined
 }
 
-/** A ticket changed otherwise. `seenBy`: on whose screens. */
+/** Another change of a ticket. `seenBy`: the side whose screens refresh. */
 export interface TicketChanged extends OfTicket {
   type: 'ticket-changed'
   seenBy: 'all' | 'administrators'

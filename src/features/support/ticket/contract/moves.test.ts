@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { canMove, ratedUntil, type TicketMove, type TicketState, ticketMoves, ticketStates, waiterOf } from './moves.ts'
 import { showTicketNumber } from './options.ts'
 
-// written by hand, apart from the table: each state and role, and every command that may be given there
+// written by hand, independent of the table: each state and role with its permitted moves
 const expected: Record<TicketState, Record<'doctor' | 'super-admin', TicketMove[]>> = {
   open: { doctor: ['write', 'close'], 'super-admin': ['answer', 'note', 'classify', 'assign', 'merge', 'close'] },
   waiting: { doctor: ['write', 'close'], 'super-admin': ['answer', 'note', 'classify', 'assign', 'merge', 'close'] },
@@ -21,7 +21,7 @@ test(`[Z6] ${ticketStates.length * ticketMoves.names.length * 2} pairs of state 
   }
 })
 
-test('[Z6] a merged ticket is noted on and taken out again, nothing else', () => {
+test('[Z6] a merged ticket permits only notes and the split', () => {
   for (const role of roles) {
     const may = ticketMoves.names.filter(move => canMove({ state: 'solved', isMerged: true, since }, move, role))
     expect([role, may]).toEqual([role, merged[role]])
@@ -50,7 +50,7 @@ test('the writer of the last message hands the turn to the other side', () => {
   expect(ticketStates.map(waiterOf)).toEqual(['provider', 'doctor', 'nobody'])
 })
 
-test('a closed ticket is rated for 14 days', () => {
+test('a closed ticket can be rated for 14 days', () => {
   const closed = '2026-03-20T12:00:00.000Z'
   expect(ratedUntil(closed)).toBe('2026-04-03T12:00:00.000Z')
   const ticket = { state: 'solved', isMerged: false, since: closed } as const
@@ -58,6 +58,6 @@ test('a closed ticket is rated for 14 days', () => {
   expect(canMove(ticket, 'rate', 'doctor', new Date('2026-04-03T12:00:01Z'))).toBe(false)
 })
 
-test('a number reads as people say it', () => {
+test('a number is shown in its display form', () => {
   expect([showTicketNumber(7), showTicketNumber(1234567)]).toEqual(['T-000007', 'T-1234567'])
 })

@@ -2,7 +2,7 @@ import type { Role } from '#features/auth/contract/session.ts'
 import { machine } from '#kit/machine.ts'
 import { ratingDays } from './options.ts'
 
-/** Open: the provider's turn. Waiting: the doctor's. Solved: nobody's. */
+/** Open: the provider's turn. Waiting: the doctor's turn. Solved: nobody's turn. */
 export const ticketStates = ['open', 'waiting', 'solved'] as const
 export type TicketState = (typeof ticketStates)[number]
 
@@ -10,13 +10,13 @@ export type TicketState = (typeof ticketStates)[number]
 export const ticketWaiters = ['doctor', 'provider', 'nobody'] as const
 export type TicketWaiter = (typeof ticketWaiters)[number]
 
-/** The commands of a ticket's life: the table that the server's guard, the buttons and the tests read. */
+/** The moves of a ticket: the table for the server's guard, the buttons and the tests. */
 export const ticketMoves = machine({
   states: ticketStates,
   moves: {
     write: { from: ['open', 'waiting'], to: 'open', roles: ['doctor'] },
     answer: { from: ['open', 'waiting'], to: 'waiting', roles: ['super-admin'] },
-    // what leaves the state as it is names no other
+    // moves that keep the state name no target
     note: { from: ticketStates, to: {}, roles: ['super-admin'] },
     classify: { from: ['open', 'waiting'], to: {}, roles: ['super-admin'] },
     assign: { from: ['open', 'waiting'], to: {}, roles: ['super-admin'] },
@@ -29,7 +29,7 @@ export const ticketMoves = machine({
 })
 export type TicketMove = (typeof ticketMoves.names)[number]
 
-/** The facts of a ticket that `canMove` looks at besides its state. */
+/** The facts of a ticket that `canMove` needs besides its state. */
 export interface MovableTicket {
   state: TicketState
   isMerged: boolean
@@ -37,17 +37,17 @@ export interface MovableTicket {
   since: string
 }
 
-/** Whether the table lets `role` give `move` now, with the rules that hang on more than the state. */
+/** Whether `role` may make `move` now: by the table, and by the rules that depend on more than the state. */
 export function canMove(ticket: MovableTicket, move: TicketMove, role: Role, now = new Date()): boolean {
   if (!ticketMoves.allows(move, ticket.state, role)) return false
-  // a merged ticket goes on elsewhere: it is only taken out again
+  // a merged ticket continues in its target: it permits only the split
   if (move === 'split') return ticket.isMerged
   if (move === 'reopen') return !ticket.isMerged
   if (move === 'rate') return !ticket.isMerged && now.toISOString() <= ratedUntil(ticket.since)
   return true
 }
 
-/** Until when a ticket that was closed at `since` is rated. */
+/** The end of the time in which a ticket that was closed at `since` can be rated. */
 export function ratedUntil(since: string): string {
   return new Date(Date.parse(since) + ratingDays * 86_400_000).toISOString()
 }

@@ -5,17 +5,17 @@ import { pageOf, pageQuery } from '#kit/paging.ts'
 import { ticketMoves, ticketStates, ticketWaiters } from './moves.ts'
 import { categories, closeReasons, mostFiles, priorities } from './options.ts'
 
-/** What a ticket can be about besides itself. */
+/** The item that a ticket concerns. */
 export const About = z.strictObject({ kind: z.enum(['case', 'invoice']), id: Id })
 export type About = z.infer<typeof About>
 
-/** Another ticket, as one that is merged names it. */
+/** Another ticket, as a merged ticket refers to it. */
 const OtherTicket = z.object({ id: Id, number: z.number().int(), subject: z.string() })
 
 /**
- * One row of a list. `since`: when the current state began. `answerDueAt`: until when the first answer is promised, null
- * once it came or none is awaited. `about.label`: the case's or invoice's number; of a case that the reader may open,
- * `about.name` is its patient. `assignee` is sent to administrators only.
+ * One row of a list. `since`: when the current state began. `answerDueAt`: when the first answer is due, null once it
+ * was given or when none is due. `about.label`: the number of the case or invoice; `about.name`: the patient of a case
+ * that the reader may open. `assignee` is sent to administrators only.
  */
 export const TicketRow = z.object({
   id: Id,
@@ -37,19 +37,19 @@ export const TicketRow = z.object({
 export type TicketRow = z.infer<typeof TicketRow>
 
 /**
- * A row of a search. `said`: when not all of its words are in the number, the subject and the doctor's name, what
- * was said around them, on one line; else empty. Notes are never searched.
+ * A row of a search. `said`: when not all words are in the number, the subject and the doctor's name, an extract of the
+ * matching message on one line; otherwise empty. Notes are never searched.
  */
 export const FoundRow = TicketRow.extend({ said: z.string() })
 export type FoundRow = z.infer<typeof FoundRow>
 
 /**
- * How the list can be sorted; a leading `-` sorts downwards. `due` has the tickets first that wait for the provider, by
- * when their first answer is promised, or since when the doctor waits for another one.
+ * The sort orders of the list; a leading `-` sorts in descending order. `due` starts with the tickets that wait for the
+ * provider, by the due time of their first answer, or by the start of the doctor's wait for a further one.
  */
 export const ticketSorts = ['-updated', 'updated', 'due', '-due', 'since', '-since', 'number', '-number'] as const
 
-/** Whose desk a ticket lies on, as an administrator filters. */
+/** The assignee filter of administrators. */
 export const assignedTo = ['me', 'nobody'] as const
 
 /**
@@ -77,10 +77,10 @@ export const listTickets = endpoint({
   output: pageOf(FoundRow),
 })
 
-/** How it was, in its doctor's words. */
+/** The rating by the ticket's doctor. */
 const Rating = z.object({ stars: z.number().int(), words: z.string(), at: z.string() })
 
-/** One complete ticket, without its conversation. `language`: its doctor's, in which they are answered. */
+/** One complete ticket, without its conversation. `language`: the doctor's language, in which answers are written. */
 export const Ticket = TicketRow.extend({
   version: z.number().int(),
   createdAt: z.string(),
@@ -92,7 +92,7 @@ export const Ticket = TicketRow.extend({
 })
 export type Ticket = z.infer<typeof Ticket>
 
-/** One ticket. What the caller may not see is `not-found`, like what does not exist. */
+/** One ticket. A ticket that the caller may not see is `not-found`, like one that does not exist. */
 export const readTicket = endpoint({
   name: 'readTicket',
   method: 'GET',
@@ -102,7 +102,10 @@ export const readTicket = endpoint({
   output: Ticket,
 })
 
-/** What is said to open a ticket. `doctor`: whose it is, said by administrators; a doctor's own is theirs. */
+/**
+ * The input to open a ticket. `doctor`: the owner, chosen by administrators; ignored from a doctor, whose ticket is
+ * their own.
+ */
 export const NewTicket = z.strictObject({
   doctor: Id.nullable().default(null),
   subject: filledLine(120),
@@ -115,10 +118,10 @@ export const NewTicket = z.strictObject({
 export type NewTicket = z.infer<typeof NewTicket>
 
 /**
- * Opens a ticket with its first message; the other side has the turn. Refused: at `doctor` `required` to an administrator
- * who names nobody, `unknown` for anyone but a doctor who may sign in; `unknown` at `about` for a case or invoice that
- * is not the doctor's own, or that the caller may not see; a file's own faults at `files`; `too-many-requests` after 20
- * an hour.
+ * Opens a ticket with its first message; the other side has the turn. Refused: at `doctor` `required` to an
+ * administrator who names nobody, `unknown` for anyone but a doctor who may sign in; `unknown` at `about` for a case or
+ * invoice that is not the doctor's own, or that the caller may not see; the faults of a file at `files`;
+ * `too-many-requests` after 20 an hour.
  */
 export const openTicket = endpoint({
   name: 'openTicket',
@@ -148,7 +151,7 @@ export const closeTicket = endpoint({
   output: Ticket,
 })
 
-/** Puts right what a ticket is about and how soon its first answer is promised; both sides read it in the thread. */
+/** Changes the category and priority of a ticket; both sides read it in the thread. */
 export const classifyTicket = endpoint({
   name: 'classifyTicket',
   method: 'PUT',
@@ -161,7 +164,7 @@ export const classifyTicket = endpoint({
   output: Ticket,
 })
 
-/** Opens a closed ticket again: it is the provider's turn. */
+/** Reopens a closed ticket: it is the provider's turn. */
 export const reopenTicket = endpoint({
   name: 'reopenTicket',
   method: 'DELETE',
@@ -171,7 +174,7 @@ export const reopenTicket = endpoint({
   output: Ticket,
 })
 
-/** Says how it was, once; said again within 14 days of the closing, the last word counts. */
+/** Rates a closed ticket. Within 14 days of the closing, a further rating replaces the former. */
 export const rateTicket = endpoint({
   name: 'rateTicket',
   method: 'PUT',
@@ -184,7 +187,7 @@ export const rateTicket = endpoint({
   output: Ticket,
 })
 
-/** Puts an administrator in charge of a ticket, or nobody. Refused: `unknown` at `assignee`. */
+/** Assigns an administrator to a ticket, or removes the assignee. Refused: `unknown` at `assignee`. */
 export const assignTicket = endpoint({
   name: 'assignTicket',
   method: 'PUT',
@@ -194,7 +197,7 @@ export const assignTicket = endpoint({
   output: Ticket,
 })
 
-/** Who can be put in charge: the administrators who may sign in. */
+/** The administrators who can be assigned: those with an active account. */
 export const listAssignees = endpoint({
   name: 'listAssignees',
   method: 'GET',
@@ -205,8 +208,8 @@ export const listAssignees = endpoint({
 })
 
 /**
- * Merges a ticket into another of the same doctor: what was said in it is read there, it is closed and says where it went.
- * Refused at `into`: `unknown` (not there, itself or merged already), `another-doctor`, `solved`.
+ * Merges a ticket into another one of the same doctor: its messages are read there; it is closed and names its target.
+ * Refused at `into`: `unknown` (missing, itself or merged already), `another-doctor`, `solved`.
  */
 export const mergeTicket = endpoint({
   name: 'mergeTicket',
@@ -217,7 +220,7 @@ export const mergeTicket = endpoint({
   output: Ticket,
 })
 
-/** Takes a merged ticket out again: it is open, with what was said in it. */
+/** Splits a merged ticket: it is open again, with its own messages. */
 export const splitTicket = endpoint({
   name: 'splitTicket',
   method: 'DELETE',

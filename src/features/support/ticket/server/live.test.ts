@@ -26,7 +26,7 @@ const close = async (who: Person, id: string) => {
   return call(who, closeTicket, { params: { id }, body: { version, reason: 'solved' } })
 }
 
-test('a ticket is new on the screens of its doctor and of the administrators, and on nobody else’s', async () => {
+test('a new ticket refreshes the screens of its doctor and of the administrators only', async () => {
   let id = ''
   const seen = await refreshed(async () => {
     id = (await opened(ana)).id
@@ -45,12 +45,12 @@ const both: [string, (id: string) => Promise<unknown>][] = [
   ['it is closed', id => close(root, id)],
 ]
 
-test.each(both)('when %s, both sides see it at once', async (_, act) => {
+test.each(both)('when %s, the screens of both sides refresh', async (_, act) => {
   const { id } = await opened(ana)
   expect(await refreshed(() => act(id))).toEqual({ root: [id], ana: [id] })
 })
 
-test('opening again and rating are seen by both sides', async () => {
+test('reopening and rating refresh both sides', async () => {
   const { id } = await opened(ana)
   await close(root, id)
   for (const act of [
@@ -60,7 +60,7 @@ test('opening again and rating are seen by both sides', async () => {
     expect(await refreshed(act)).toEqual({ root: [id], ana: [id] })
 })
 
-test('a note and who is in charge are refreshed for administrators only', async () => {
+test('a note and an assignment refresh administrators only', async () => {
   const { id } = await opened(ana)
   const provider = { root: [id] }
   expect(await refreshed(() => call(root, addTicketNote, { params: { id }, body: { body: 'Ask.' } }))).toEqual(provider)
@@ -68,7 +68,7 @@ test('a note and who is in charge are refreshed for administrators only', async 
   expect(await refreshed(assign)).toEqual(provider)
 })
 
-test('what changes nothing refreshes nothing: read a second time, classified as it was', async () => {
+test('without a change nothing refreshes: a second read, the same category and priority', async () => {
   const { id } = await opened(ana)
   await call(root, markTicketRead, { params: { id } })
   expect(await refreshed(() => call(root, markTicketRead, { params: { id } }))).toEqual({})
@@ -76,7 +76,7 @@ test('what changes nothing refreshes nothing: read a second time, classified as 
   expect(await refreshed(() => call(root, classifyTicket, { params: { id }, body: same }))).toEqual({})
 })
 
-test('a merge and its end refresh both tickets', async () => {
+test('a merge and a split refresh both tickets', async () => {
   const [from, into] = [await opened(ana), await opened(ana)]
   const merge = () => call(root, mergeTicket, { params: { id: from.id }, body: { version: 1, into: into.id } })
   const split = () => call(root, splitTicket, { params: { id: from.id } })
@@ -87,7 +87,7 @@ test('a merge and its end refresh both tickets', async () => {
   }
 })
 
-test('a saved answer that is added, changed or removed is refreshed for administrators', async () => {
+test('adding, changing or removing a canned answer refreshes administrators', async () => {
   const answersRefreshed = await screensRefreshed(testApp, 'canned-answers', { root, ana })
   const fields = { name: 'Hello', en: 'Hello', es: 'Hola', fr: 'Bonjour' }
   const { id } = (await call(root, addCannedAnswer, { body: fields })).body

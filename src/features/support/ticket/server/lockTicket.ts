@@ -6,7 +6,7 @@ import { canMove, type MovableTicket, type TicketMove, ticketMoves } from '../co
 import type { Category, Priority } from '../contract/options.ts'
 import { type TicketChanges, type TicketRowOf, ticketRow, updateTicket } from './queries.ts'
 
-/** A ticket that the caller may see, as those who act on it need it. */
+/** The facts of a ticket that the actions on it need. */
 export interface OpenTicket extends MovableTicket {
   id: string
   number: number
@@ -18,7 +18,7 @@ export interface OpenTicket extends MovableTicket {
   createdAt: Date
 }
 
-/** Opens a ticket for reading. Throws `not-found` for what the caller may not see, like for what does not exist. */
+/** Loads a ticket. Throws `not-found` for one that the caller may not see, as for one that does not exist. */
 export async function loadTicket(scope: Scope, id: string): Promise<OpenTicket> {
   return opened(await ticketRow(scope, id, 'read'))
 }
@@ -28,14 +28,14 @@ export async function lockTicket(scope: Scope, id: string): Promise<OpenTicket> 
   return opened(await ticketRow(scope, id, 'lock'))
 }
 
-/** Throws `illegal-move` unless the table lets the caller give `move` now. */
+/** Throws `illegal-move` unless the table allows the caller `move` now. */
 export function refuseIllegal(scope: Scope, ticket: OpenTicket, move: TicketMove): void {
   if (!canMove(ticket, move, roleOf(scope))) throw new AppError('illegal-move', { state: ticket.state })
 }
 
 /**
- * Writes what a move makes of a locked ticket: its state by the table. `at`: when something was said or done in it; a move
- * without it leaves the ticket where it is in the list.
+ * Writes the result of a move to a locked ticket: its state by the table. `at`: the time of activity; a move without it
+ * keeps the ticket's position in the list.
  */
 export async function moveTo(
   scope: Scope,
@@ -47,13 +47,13 @@ export async function moveTo(
   await updateTicket(scope, ticket.id, { state, ...since, ...(at && { updated_at: at }), ...changes })
 }
 
-/** The role of the person of this scope. */
+/** The role of the scope's user. */
 export function roleOf(scope: Scope): Role {
   if (scope.kind === 'doctor' || scope.kind === 'super-admin') return scope.kind
   throw new Error('Tickets are written and read by people.')
 }
 
-/** Who is counted for a call: the person, wherever they sit. */
+/** Rate limits count a signed-in caller by user, not by network. */
 export function rateLimitKey({ actor, ip }: Call): string {
   return 'id' in actor ? actor.id : ip
 }

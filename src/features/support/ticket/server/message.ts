@@ -9,7 +9,7 @@ export interface NewMessage {
   files: readonly string[]
 }
 
-/** Adds a message to a ticket. From now on every reader of the ticket may read its files. */
+/** Adds a message to a ticket. Its files become readable by every reader of the ticket. */
 export async function addMessage(
   scope: Scope,
   { id: ticketId, doctorId }: OpenTicket,

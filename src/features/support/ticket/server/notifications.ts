@@ -7,60 +7,63 @@ import { assigneeOf, holdsUnreadOf } from './queries.ts'
 
 type Ticket = TicketOpened['ticket']
 
-/** Notifies the other side that a ticket was opened, or opened again. */
+/** Notifies the other side that a ticket was opened or reopened. */
 export async function notifyOpened(event: TicketOpened, scope: Scope): Promise<void> {
   await notifyCounterpart(event, scope, event.waits)
 }
 
-/** Notifies the other side of an answer, which waits for theirs. */
+/** Notifies the other side of an answer, and that it is their turn. */
 export async function notifyAnswered(event: TicketAnswered, scope: Scope): Promise<void> {
   await notifyCounterpart(event, scope, true)
 }
 
-/** Notifies the other side that the conversation has ended. */
+/** Notifies the other side that the ticket was closed. */
 export async function notifyClosed(event: TicketClosed, scope: Scope): Promise<void> {
   await notifyCounterpart(event, scope, false)
 }
 
 /**
- * A merged ticket produces no notifications except the merge itself. A question that waited in it now waits in the other
- * ticket, for the administrator in charge there.
+ * A merged ticket produces no notifications except the merge itself. A question that waited in it now waits in its
+ * target, for the assignee there.
  */
 export async function notifyMerged({ ticket, into, waited }: TicketMerged, scope: Scope): Promise<void> {
   await notify({ to: [ticket.doctorId], kind: 'ticket-merged', ...of(ticket), by: scope.id })
-  if (waited) await notifyDesk(into, scope)
-}
-
-/** Sends again what the merge took back: that the ticket waits, and an answer that its doctor has not read. */
-export async function notifySplit({ ticket }: TicketSplit, scope: Scope): Promise<void> {
-  // the answer first: it would settle that the ticket waits
-  if (await trusted(system => holdsUnreadOf(system, ticket)))
-    await notify({ to: [ticket.doctorId], kind: 'ticket-answered', ...of(ticket), by: scope.id })
-  await notifyDesk(ticket, scope)
+  if (waited) await notifyProvider(into, scope)
 }
 
 /**
- * Notifies the other side of a ticket: its doctor, or the administrator in charge of it, else all administrators. They get
- * its number and a link, never a word of it. What happened before (the demo) is not mailed.
+ * Restores the notifications that the merge retracted: that the ticket waits, and an answer that its doctor has not
+ * read.
+ */
+export async function notifySplit({ ticket }: TicketSplit, scope: Scope): Promise<void> {
+  // the answer first: afterwards it would retract the notification that the ticket waits
+  if (await trusted(system => holdsUnreadOf(system, ticket)))
+    await notify({ to: [ticket.doctorId], kind: 'ticket-answered', ...of(ticket), by: scope.id })
+  await notifyProvider(ticket, scope)
+}
+
+/**
+ * Notifies the other side of a ticket: its doctor, or its assignee, otherwise all administrators. They receive the
+ * number and a link, never text of the ticket. Past events (the demo data) send no e-mail.
  */
 async function notifyCounterpart(
   { type: kind, ticket, at }: TicketOpened | TicketAnswered | TicketClosed,
   scope: Scope,
   waits: boolean,
 ): Promise<void> {
-  const to = scope.kind === 'doctor' ? await desk(ticket.id) : [ticket.doctorId]
+  const to = scope.kind === 'doctor' ? await assigneeOrAll(ticket.id) : [ticket.doctorId]
   await notify({ to, kind, ...of(ticket), by: scope.id, waits, ...(at && { at }) })
 }
 
-async function notifyDesk(ticket: Ticket, scope: Scope): Promise<void> {
-  await notify({ to: await desk(ticket.id), kind: 'ticket-opened', ...of(ticket), by: scope.id, waits: true })
+async function notifyProvider(ticket: Ticket, scope: Scope): Promise<void> {
+  await notify({ to: await assigneeOrAll(ticket.id), kind: 'ticket-opened', ...of(ticket), by: scope.id, waits: true })
 }
 
 function of({ id, number, doctorId }: Ticket) {
   return { about: { kind: 'ticket' as const, id, doctorId }, number: showTicketNumber(number) }
 }
 
-async function desk(ticketId: string): Promise<readonly string[] | 'administrators'> {
+async function assigneeOrAll(ticketId: string): Promise<readonly string[] | 'administrators'> {
   const assignee = await trusted(system => assigneeOf(system, ticketId))
   return assignee === undefined ? 'administrators' : [assignee]
 }

@@ -10,13 +10,13 @@ import type { listTickets } from '../contract/ticket.ts'
 
 export type TicketsRequest = InputOf<typeof listTickets>['body']
 
-/** The tickets that `scope` may see: a doctor's own, all for the provider. */
+/** The tickets that `scope` may see: a doctor's own, or all for administrators. */
 function ticketsFor(scope: Scope) {
   const all = scope.query.selectFrom('tickets as t')
   return scope.kind === 'doctor' ? all.where('t.doctor_id', '=', scope.id) : all
 }
 
-/** What a row of a list shows. */
+/** The columns of a row of a list. */
 function listedTickets(scope: Scope) {
   return (
     ticketsFor(scope)
@@ -34,7 +34,7 @@ function listedTickets(scope: Scope) {
         't.answer_due_at',
         't.first_answered_at',
       ])
-      // the columns' check constraints hold exactly these words
+      // the check constraints of these columns allow exactly these values
       .select(['t.category as category', 't.priority as priority', 't.state as state'])
       .$narrowType<{ category: Category; priority: Priority; state: TicketState }>()
       .select(['t.doctor_id', 'd.first_name as doctor_first_name', 'd.last_name as doctor_last_name'])
@@ -47,7 +47,7 @@ function listedTickets(scope: Scope) {
 }
 export type ListedTicket = Awaited<ReturnType<typeof ticketPage>>['rows'][number]
 
-// of a merged ticket it is counted where its messages are read
+// the messages of a merged ticket are counted in its target
 function unreadOf(scope: Scope) {
   const other = scope.kind === 'doctor' ? 'super-admin' : 'doctor'
   return sql<number>`case when t.merged_into is not null then 0 else (
@@ -57,7 +57,7 @@ function unreadOf(scope: Scope) {
      where (f.id = t.id or f.merged_into = t.id) and m.author_role = ${other} and m.at > coalesce(r.at, '-infinity')) end`
 }
 
-// a doctor's role may not even ask
+// the database role of doctors has no access to assignments
 function inChargeOf(scope: Scope) {
   if (scope.kind === 'doctor') return sql<Assignee | null>`null::json`
   return sql<Assignee | null>`(select json_build_object('id', u.id, 'name', u.first_name || ' ' || u.last_name)
@@ -77,21 +77,21 @@ export async function ticketPage(scope: Scope, { search, sort, assigned, about, 
     .$if(filters.priority !== undefined, q => q.where(is('priority', filters.priority)))
     .$if(filters.doctor !== undefined, q => q.where('t.doctor_id', '=', filters.doctor ?? ''))
     .$if(about !== undefined, q => q.where(about?.kind === 'case' ? 't.case_id' : 't.invoice_id', '=', about?.id ?? ''))
-    .$if(assigned !== undefined && scope.kind !== 'doctor', q => q.where(liesOn(scope, assigned ?? 'me')))
+    .$if(assigned !== undefined && scope.kind !== 'doctor', q => q.where(hasAssignee(scope, assigned ?? 'me')))
     .$if(words.length > 0, q => q.where(eb => eb.or([eb.and(words.map(isInHeader)), isInMessages(words)])))
   const keys = { updated: sql`t.updated_at`, due: sql`t.due_rank`, since: sql`t.state_since`, number: sql`t.number` }
   const searchFilter = words.length > 0 ? { indexed: await indexedWords(scope, words), isSpread: true } : undefined
   return keysetPage(scope, matches, orderOf(sort, keys, sql`t.id`), { ...filters, searchFilter })
 }
 
-// the words of these lists are literals in the SQL, like those of the index: one plan then fits every reader
+// the values of these lists are SQL literals, as in the index definitions, so that one query plan fits every reader
 function is(column: 'state' | 'category' | 'priority', word = '') {
   return sql<boolean>`${sql.ref(`t.${column}`)} = ${sql.lit(word)}`
 }
 
-function liesOn(scope: Scope, desk: 'me' | 'nobody') {
+function hasAssignee(scope: Scope, assignee: 'me' | 'nobody') {
   const mine = sql<boolean>`exists (select from ticket_assignments a where a.ticket_id = t.id and a.assignee_id = ${scope.id})`
-  return desk === 'me'
+  return assignee === 'me'
     ? mine
     : sql<boolean>`not exists (select from ticket_assignments a where a.ticket_id = t.id) and t.state <> 'solved'`
 }
@@ -101,12 +101,12 @@ function isInHeader(word: string) {
   return sql<boolean>`strpos(t.search, fold_text(${word})) > 0`
 }
 
-// at the beginning of words, all of them in what was said in one ticket
+// each word at the beginning of a word, all of them in the messages of one ticket
 function isInMessages(words: readonly string[]) {
   return sql<boolean>`t.search_words @@ (select prefix_query(${words.join(' ')}))`
 }
 
-/** Of each of these tickets the message with the most words that begin as searched, the newest of several. */
+/** The message of each of these tickets with the most matching words; of several, the newest. */
 export async function bestMatchingMessages(scope: Scope, { ids, search }: { ids: string[]; search: string }) {
   if (ids.length === 0) return []
   const matches = sql<{ hits: number }>`(select count(*)::int as hits
@@ -125,8 +125,8 @@ export async function bestMatchingMessages(scope: Scope, { ids, search }: { ids:
     .execute()
 }
 
-// what the two indexes know of the longest three words; a doctor's own tickets are few, and what stands in every tenth is
-// soon met without them
+// Uses two indexes for the longest three words. They are not used for a doctor, who has few tickets, nor for words in
+// more than a tenth of all tickets, which a scan finds soon.
 async function indexedWords(scope: Scope, words: string[]) {
   const longest = words.filter(word => word.length > 2).toSorted((a, b) => b.length - a.length)
   if (scope.kind === 'doctor' || longest.length === 0 || (await areCommon(scope, words))) return undefined
@@ -134,7 +134,7 @@ async function indexedWords(scope: Scope, words: string[]) {
   return sql<boolean>`(${ngrams} or ${isInMessages(longest)})`
 }
 
-// by one of a hundred pages of the table, wherever they are; with too few rows to know, assume that they are not
+// estimated from a sample of one percent of the table's pages; a sample of too few rows counts as not common
 async function areCommon(admin: Scope, words: string[]): Promise<boolean> {
   const holds = sql`(${sql.join(words.map(isInHeader), sql` and `)}) or ${isInMessages(words)}`
   const { rows } = await sql<{ are: boolean }>`
@@ -143,7 +143,7 @@ async function areCommon(admin: Scope, words: string[]): Promise<boolean> {
   return rows[0]?.are ?? false
 }
 
-/** One ticket with everything that its page shows besides its thread; no row for one that the reader may not see. */
+/** One ticket with everything that its page shows except its thread; no row when the reader may not see it. */
 export function fullTicket(scope: Scope, id: string) {
   return listedTickets(scope)
     .leftJoin('ticket_ratings as g', 'g.ticket_id', 't.id')
@@ -165,7 +165,7 @@ export function mergedInto(scope: Scope, id: string) {
 const lockColumns = ['t.id', 't.number', 't.doctor_id', 't.version', 't.state_since', 't.merged_into'] as const
 const classColumns = ['t.category as category', 't.priority as priority', 't.created_at'] as const
 
-/** A ticket as those who act on it need it. `lock`: nobody else moves it before this transaction ends. */
+/** The facts of a ticket that the actions on it need. `lock`: until the transaction ends. */
 export function ticketRow(scope: Scope, id: string, how: 'read' | 'lock') {
   const ticket = ticketsFor(scope)
     .select([...lockColumns, ...classColumns, 't.first_answered_at', 't.state as state'])
@@ -182,7 +182,7 @@ export type TicketChanges = Partial<
   }
 >
 
-/** Writes a locked ticket; its version counts up. */
+/** Updates a locked ticket and increments its version. */
 export async function updateTicket(scope: Scope, id: string, changes: TicketChanges): Promise<void> {
   await scope.query
     .updateTable('tickets')
@@ -191,7 +191,7 @@ export async function updateTicket(scope: Scope, id: string, changes: TicketChan
     .execute()
 }
 
-/** Who is in charge of a ticket and may sign in, if anybody is. */
+/** The assignee of a ticket; undefined when there is none or the account is suspended. */
 export async function assigneeOf(system: Scope, ticketId: string): Promise<string | undefined> {
   const row = await system.query
     .selectFrom('ticket_assignments as a')
@@ -203,7 +203,7 @@ export async function assigneeOf(system: Scope, ticketId: string): Promise<strin
   return row?.assignee_id
 }
 
-/** Whether its doctor has not read all that the provider wrote in a ticket. */
+/** Whether the doctor has unread messages of administrators in their ticket. */
 export async function holdsUnreadOf(system: Scope, { id, doctorId }: { id: string; doctorId: string }) {
   const unread = await system.query
     .selectFrom('ticket_messages as m')

@@ -28,14 +28,14 @@ test('the first answer is due in support hours, by priority, until it is given',
     expect([ticket.answerDueAt, (await seenBy(root, ticket.id)).answerDueAt]).toEqual([due, due])
     await write(root, ticket.id, 'Tomorrow.')
     expect(await seenBy(ana, ticket.id)).toMatchObject({ answerDueAt: null, firstAnsweredAt: expect.any(String) })
-    // a further question promises no first answer any more
+    // a further question has no due time
     await write(ana, ticket.id, 'Thank you. And where?')
     expect(await seenBy(ana, ticket.id)).toMatchObject({ state: 'open', answerDueAt: null })
   }
 })
 
-describe('what a ticket is about', () => {
-  test('a case of the doctor’s own, and it shows on it', async () => {
+describe('the subject of a ticket', () => {
+  test('is a case of the doctor’s own, whose page shows the ticket', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     const caseId = await readyCase(app, ana)
     await move(app, ana, caseId, { move: 'submit', consent: true })
@@ -51,7 +51,7 @@ describe('what a ticket is about', () => {
     expect(foreign.body.errors).toEqual([{ at: 'about', code: 'unknown' }])
   })
 
-  test('of a draft the provider reads the number, not the patient', async () => {
+  test('shows an administrator the number of a draft, not the patient', async () => {
     const ana = await person('Ana')
     const ticket = await opened(ana, { about: { kind: 'case', id: await readyCase(app, ana, 'Secreta') } })
     expect(ticket.about).toMatchObject({ name: 'Secreta Ferrer', canOpen: true })
@@ -59,7 +59,7 @@ describe('what a ticket is about', () => {
     expect(JSON.stringify(await listed(root))).not.toContain('Secreta')
   })
 
-  test('an invoice of the doctor’s own', async () => {
+  test('is an invoice of the doctor’s own', async () => {
     const [ana, bruno] = [await person('Ana'), await person('Bruno')]
     const about = { kind: 'invoice', id: await makeInvoice(app, { doctor: ana, admin: root }) } as const
     expect((await opened(ana, { about, category: 'billing' })).about).toMatchObject({
@@ -77,7 +77,7 @@ describe('what a ticket is about', () => {
 })
 
 describe('the list', () => {
-  test('filters by state, category, priority and whose desk it lies on', async () => {
+  test('filters by state, category, priority and assignee', async () => {
     const [ana, other] = [await person('Ana'), await person('Olga', 'super-admin')]
     const delivery = await opened(ana, { subject: 'One' })
     const billing = await opened(ana, { subject: 'Two', category: 'billing', priority: 'urgent' })
@@ -95,7 +95,7 @@ describe('the list', () => {
     expect(await subjects({ assigned: 'nobody' })).toEqual(['Two'])
   })
 
-  test('is searched by number, subject and doctor, in any order, without case or accents', async () => {
+  test('is searched by number, subject and doctor, in any order, regardless of case and accents', async () => {
     const zoe = await person('Zoé')
     const ticket = await opened(zoe, { subject: 'Férula rota del paciente' })
     await opened(zoe, { subject: 'Otra cosa' })
@@ -108,7 +108,7 @@ describe('the list', () => {
     expect((await listed(zoe, { search: '%' })).total).toBe(0)
   })
 
-  test('is searched by what either side said, by the beginnings of words, of all that was said in one ticket', async () => {
+  test('is searched by the messages of either side, by the beginnings of words, across all messages of one ticket', async () => {
     const [zoe, leo] = [await person('Zoé'), await person('Léo')]
     const ticket = await opened(zoe, { subject: 'Pregunta', body: 'El cable del ESCÁNER está roto, ¿verdad?' })
     await opened(zoe, { subject: 'Otra', body: 'Nada' })
@@ -121,7 +121,7 @@ describe('the list', () => {
     expect((await listed(leo, { search: 'escaner' })).total).toBe(0)
   })
 
-  test('shows what was said around the words that brought it, as plain text, where the row does not show them', async () => {
+  test('shows the text around the matching words, as plain text, unless the row contains them', async () => {
     const zoe = await person('Zoé')
     const long = 'Antes de nada. '.repeat(20)
     const { id, number } = await opened(zoe, {
@@ -137,7 +137,7 @@ describe('the list', () => {
       expect(around).toMatch(/^… .*El <b>ESCÁNER<\/b> está roto\. .* …$/)
       expect(around?.length).toBeLessThan(150)
       expect(await said(who, 'ersatz')).toEqual(['Wir schicken ein Ersatzkabel.'])
-      // of two messages that hold it, the newer one
+      // when two messages contain it, the newer one
       expect(await said(who, 'escan')).toEqual(['Ein Escáner?'])
       expect(await said(who, 'duda ersatzk')).toEqual(['Wir schicken ein Ersatzkabel.'])
       for (const shown of ['', 'duda', 'zoe dud', showTicketNumber(number)])
@@ -154,7 +154,7 @@ describe('the list', () => {
       expect((await listed(who, { search: 'restab' })).rows.map(row => row.said)).toEqual(['Restabfall'])
   })
 
-  test('of a conversation without end the first 6,000 words are searched, and it goes on', async () => {
+  test('searches the first 6,000 words of a very long conversation, which can still grow', async () => {
     const ana = await person('Ana')
     const { id } = await opened(ana, { body: 'Anfang' })
     await asOwner(
@@ -169,7 +169,7 @@ describe('the list', () => {
     expect(totals.map(page => page.total)).toEqual([1, 1, 0, 0])
   })
 
-  test('by what is due: promised first answers and doctors who wait by their moment, then what waits for the doctor, then the solved', async () => {
+  test('by due time: first answers and waiting doctors by their time, then tickets that wait for the doctor, then solved ones', async () => {
     const ana = await person('Ana')
     const put = async (subject: string, set: string) => {
       const { id } = await opened(ana, { subject })
@@ -197,7 +197,7 @@ describe('the list', () => {
     ])
   })
 
-  test('pages follow one another both ways in every order, without a gap or a repeat', async () => {
+  test('the pages of every sort order join in both directions, without a gap or a repeat', async () => {
     const ana = await person('Ana')
     for (let n = 0; n < 5; n++) await opened(ana, { subject: `Number ${n}` })
     for (const sort of ticketSorts) {
@@ -215,7 +215,7 @@ describe('the list', () => {
   })
 })
 
-test('[Z3] another doctor’s ticket is not there', async () => {
+test('[Z3] another doctor’s ticket is not found', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const { id } = await opened(ana)
   expect((await call(bruno, readTicket, { params: { id } })).status).toBe(404)
@@ -236,7 +236,7 @@ test('[Z7] a doctor’s own database role sees no ticket of others, no note, no 
   }
 })
 
-test(`[X5] ${hostileWords.length} hostile strings are subjects and messages as they were written, and in no e-mail`, async () => {
+test(`[X5] ${hostileWords.length} hostile strings are stored unchanged as subjects and messages, and are in no e-mail`, async () => {
   for (const word of hostileWords.filter(one => one.trim() !== '')) {
     const clerk = await person('Clerk')
     const ticket = await opened(clerk, { subject: word.slice(0, 120), body: word })

@@ -25,10 +25,10 @@ export async function ticketsFor(scope: Scope, request: TicketsRequest): Promise
   return { ...page, rows: page.rows.map(row => ({ ...asRow(scope, row), said: said.get(row.id) ?? '' })) }
 }
 
-// as much as two lines of a list show
+// the length of two lines in a list
 const excerptLetters = 140
 
-// for the rows whose own text does not show why they match
+// for the rows whose own text does not contain the searched words
 async function saidIn(scope: Scope, rows: readonly ListedTicket[], search: string): Promise<Map<string, string>> {
   const unclear = rows.filter(
     row => !holds(`${row.number} ${row.subject} ${row.doctor_first_name} ${row.doctor_last_name}`, search),
@@ -37,20 +37,20 @@ async function saidIn(scope: Scope, rows: readonly ListedTicket[], search: strin
   return new Map(messages.map(({ ticket_id, body }) => [ticket_id, excerptOf(body, search, excerptLetters)]))
 }
 
-/** The tickets that hold these words, within what the reader may see. */
+/** The tickets that contain the search words, among those that the reader may see. */
 export async function findTickets(scope: Scope, words: string, most: number): Promise<SearchHits<FoundRow>> {
   const { rows, total } = await ticketsFor(scope, { search: words, sort: '-updated', rows: most })
   return { hits: rows, total }
 }
 
-/** How many tickets wait on the reader's side, counted up to `countLimit`. */
+/** The number of tickets that wait for the reader's side, counted up to `countLimit`. */
 export async function ticketsWaiting(scope: Scope): Promise<number> {
   const side = scope.kind === 'doctor' ? 'doctor' : 'provider'
   const state = ticketStates.find(each => waiterOf(each) === side)
   return (await ticketPage(scope, { search: '', state, sort: 'since', rows: 1 })).total
 }
 
-/** One complete ticket. Throws `not-found` for what the caller may not see. */
+/** One complete ticket. Throws `not-found` for one that the caller may not see. */
 export async function ticketFor(scope: Scope, id: string): Promise<Ticket> {
   const row = await fullTicket(scope, id)
   if (!row) throw new AppError('not-found')
@@ -93,7 +93,7 @@ function aboutOf(scope: Scope, row: ListedTicket): TicketRow['about'] {
   if (row.invoice_id !== null && row.invoice_number !== null)
     return { kind: 'invoice', id: row.invoice_id, label: row.invoice_number, name: '', canOpen: true }
   if (row.case_id === null || row.case_number === null) return null
-  // a draft is its doctor's alone until it is submitted: the provider reads its number and no more
+  // a draft is private to its doctor until it is submitted: an administrator reads only its number
   const canOpen = scope.kind === 'doctor' || row.case_submitted !== null
   const name = canOpen ? [row.patient_first_name, row.patient_last_name].filter(Boolean).join(' ') : ''
   return { kind: 'case', id: row.case_id, label: showNumber(row.case_number), name, canOpen }

@@ -1,4 +1,4 @@
-/** How a ticket stands, wherever it is shown. */
+/** The state of a ticket, used on every page that shows it. */
 export const words = {
   category: 'Category',
   priority: 'Priority',

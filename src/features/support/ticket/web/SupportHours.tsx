@@ -5,7 +5,7 @@ import { closingOf, isOpen, nextOpening } from '#kit/supportHours.ts'
 import styles from './SupportHours.module.css'
 import { useWords } from './words.ts'
 
-/** Whether support is there now, until when, or when it is there again; by the reader's clock. */
+/** Whether support is open now and until when, or when it opens next; in the reader's time zone. */
 export function SupportHours() {
   const { hours: words } = useWords()
   const now = useNow()
@@ -26,7 +26,7 @@ export function SupportHours() {
   )
 }
 
-/** The current time, updated every half minute, so that a page that stays open remains right. */
+/** The current time, updated every half minute, so that an open page stays correct. */
 export function useNow(): Date {
   const [now, setNow] = useState(() => new Date())
   useEffect(() => {

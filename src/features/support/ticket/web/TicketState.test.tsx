@@ -35,14 +35,14 @@ function at(moment: string): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(moment) })
 }
 
-describe('the hours of support', () => {
+describe('support hours', () => {
   test.each([
     ['a Monday, before it opens', '2026-03-02T06:59:59Z', { opens: '2026-03-02T07:00:00Z' }],
     ['the moment it opens', '2026-03-02T07:00:00Z', { closes: '2026-03-02T16:00:00Z' }],
     ['just before it closes', '2026-03-02T15:59:59Z', { closes: '2026-03-02T16:00:00Z' }],
     ['the moment it closes', '2026-03-02T16:00:00Z', { opens: '2026-03-03T07:00:00Z' }],
     ['a Friday evening', '2026-03-06T18:00:00Z', { opens: '2026-03-09T07:00:00Z' }],
-    // the clocks go forward on this Sunday
+    // daylight saving time begins on this Sunday
     ['the Sunday of summer time', '2026-03-29T12:00:00Z', { opens: '2026-03-30T06:00:00Z' }],
   ])('on %s', async (_, moment, { opens, closes }: { opens?: string; closes?: string }) => {
     at(moment)
@@ -51,7 +51,7 @@ describe('the hours of support', () => {
     expect(await shown(<SupportHours />)).toContain(said)
   })
 
-  test.each(languages)('are said in %s', async language => {
+  test.each(languages)('are shown in %s', async language => {
     at('2026-03-02T16:00:00Z')
     const { hours } = texts[language]
     const html = await shown(<SupportHours />, language)
@@ -60,10 +60,10 @@ describe('the hours of support', () => {
   })
 })
 
-describe('the promise of an answer', () => {
+describe('the due time of an answer', () => {
   const due = '2026-03-02T10:00:00.000Z'
 
-  test('is late a moment after it was due, and not at that moment', async () => {
+  test('is late a moment after it, and not at that moment', async () => {
     at(due)
     expect(await shown(<AnswerDue at={due} />)).toContain(en.due.by(showMoment(due)))
     at('2026-03-02T10:00:00.001Z')
@@ -72,7 +72,7 @@ describe('the promise of an answer', () => {
     expect(late).toContain('data-overdue')
   })
 
-  test('is not shown where none is awaited', async () => {
+  test('is hidden when no answer is due', async () => {
     expect(await shown(<AnswerDue at={null} />)).toBe('')
   })
 })
@@ -83,7 +83,7 @@ test.each([
   ['waiting', 'doctor', 'doctor', en.turns.doctor.yours],
   ['waiting', 'doctor', 'super-admin', en.turns.doctor.theirs],
   ['solved', 'nobody', 'doctor', undefined],
-] as const)('%s, waiting on the %s, is said to a %s as their turn or not', async (state, waitingOn, role, turn) => {
+] as const)('%s, waiting on the %s, is shown to a %s as their turn or not', async (state, waitingOn, role, turn) => {
   save({ ...session, user: { ...session.user, role } })
   const of: { state: State; waitingOn: TicketWaiter } = { state, waitingOn }
   const html = await shown(<TicketState of={of} />)
@@ -92,7 +92,7 @@ test.each([
   expect(turns.filter(each => html.includes(`>${each}<`))).toEqual(turns.filter(each => each === turn))
 })
 
-test('only a priority above the normal one stands out', async () => {
+test('only a priority above the normal one is marked', async () => {
   const marks = []
   for (const priority of priorities) marks.push(await shown(<PriorityMark priority={priority} />))
   expect(marks[0]).toBe('')

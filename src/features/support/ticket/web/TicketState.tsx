@@ -11,7 +11,7 @@ import { useWords } from './words.ts'
 
 const tones: Record<State, BadgeTone> = { open: 'info', waiting: 'wait', solved: 'done' }
 
-/** The state of a ticket and whose turn it is, in words for the reader. */
+/** The state of a ticket and whose turn it is, from the reader's point of view. */
 export function TicketState({ of: { state, waitingOn } }: { of: { state: State; waitingOn: TicketWaiter } }) {
   const words = useWords()
   const user = useUser()
@@ -29,7 +29,7 @@ export function TicketState({ of: { state, waitingOn } }: { of: { state: State; 
   )
 }
 
-/** Until when the first answer is promised, or since when it is late. */
+/** When the first answer is due, or since when it is late. */
 export function AnswerDue({ at }: { at: string | null }) {
   const { due: words } = useWords()
   const now = useNow()
@@ -44,7 +44,7 @@ export function AnswerDue({ at }: { at: string | null }) {
   )
 }
 
-/** A priority that stands out; the normal one does not. */
+/** A mark for a priority above the normal one. */
 export function PriorityMark({ priority }: { priority: Priority }) {
   const { priorities: words } = useWords()
   if (priority === 'normal') return null

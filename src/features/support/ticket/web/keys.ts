@@ -9,7 +9,7 @@ export const ticketKeys = {
   thread: (id: string) => ['tickets', 'thread', id],
 } as const
 
-/** Takes over an answer: the ticket as it is now; every list and thread may be out of date. */
+/** Caches an answer: the current ticket. Every list and thread is refetched. */
 export function cacheTicket(ticket: Ticket): Promise<void> {
   queries.setQueryData(ticketKeys.one(ticket.id), ticket)
   return queries.invalidateQueries({ queryKey: ticketKeys.all })

@@ -8,10 +8,10 @@ import { changeUserRole, type User } from '../../contract/user.ts'
 import { useUserAccount, useUserAction } from './api.ts'
 import { useWords } from './words.ts'
 
-/** Says what another role means before it is given; in a popup. */
+/** Changes the role of an account after explaining its effects; in a popup. */
 export function RoleForm({ user: opened, role }: { user: User; role: Role }) {
   const { act: words } = useWords()
-  // after a refusal as stale the account is asked again, and the next press sends its version of now
+  // after a `stale` refusal the account is refetched, and the next submit sends its current version
   const user = useUserAccount(opened.id).data ?? opened
   const { mutateAsync } = useUserAction(user)
   const form = usePopupForm({

@@ -9,7 +9,7 @@ import { RoleForm } from './RoleForm.tsx'
 import { SuspendForm } from './SuspendForm.tsx'
 import { useWords } from './words.ts'
 
-/** What an administrator may do with this account now; what is refused says why. */
+/** The actions that an administrator may take on this account now; a disabled one gives its reason. */
 export function UserActions({ user }: { user: User }) {
   const { act: words } = useWords()
   const why = (ability: UserAbility) => {

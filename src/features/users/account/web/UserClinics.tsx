@@ -6,7 +6,7 @@ import type { UserClinic } from '../../contract/user.ts'
 import styles from './UserClinics.module.css'
 import { useWords } from './words.ts'
 
-/** Where a doctor works and how to reach it. */
+/** The clinics of a doctor with their contact details. */
 export function UserClinics({ clinics }: { clinics: readonly UserClinic[] }) {
   const { page: words } = useWords()
   return (

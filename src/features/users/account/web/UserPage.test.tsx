@@ -24,7 +24,7 @@ const button = (name: string) => screen.findByRole('button', { name })
 const popup = async () => within(await screen.findByRole('dialog'))
 const suspend = (whom: Person, reason: string) => call(root, suspendUser, { params: { id: whom.id }, body: { reason } })
 
-test('an account shows its facts and clinics, and hands its doctor to the invoices and cases', async () => {
+test('an account shows its facts and clinics, and links its doctor’s invoices and cases', async () => {
   const ana = await person('Ana', 'doctor', { language: 'fr' })
   const [clinic, old] = [newId(), newId()]
   await asOwner(
@@ -51,13 +51,13 @@ test('an administrator without cases has neither clinics nor invoices nor cases 
   expect(screen.queryByText(/^(invoices|cases) of/)).toBeNull()
 })
 
-test('an account that is not there leads to the list', async () => {
+test('an account that does not exist links to the list', async () => {
   await show(newId())
   expect(await screen.findByText(words.page.missing)).toBeDefined()
   expect(screen.getByRole('link', { name: words.page.toList }).getAttribute('href')).toBe('/users')
 })
 
-test('a suspension needs a reason, is shown with it, and is lifted again', async () => {
+test('a suspension requires a reason, is shown with it, and can be lifted', async () => {
   const ana = await person('Ana')
   const { user } = await show(ana.id)
   await user.click(await button(words.act.suspend))
@@ -76,7 +76,7 @@ test('a suspension needs a reason, is shown with it, and is lifted again', async
   expect((await stored(ana)).state).toBe('active')
 })
 
-test('of two administrators who suspend one account, the second reads the reason of the first', async () => {
+test('when two administrators suspend one account, the second sees the reason of the first', async () => {
   const ana = await person('Ana')
   const { user } = await show(ana.id)
   await user.click(await button(words.act.suspend))
@@ -88,7 +88,7 @@ test('of two administrators who suspend one account, the second reads the reason
   expect((await stored(ana)).suspension?.reason).toBe('The first')
 })
 
-test('[A11] another role is given with the own password, and the page then offers the way back', async () => {
+test('[A11] a change of role requires the own password, and the page then offers the change back', async () => {
   const ana = await person('Ana')
   const { user } = await show(ana.id)
   await user.click(await button(words.act.toAdministrator))
@@ -107,7 +107,7 @@ test('[A11] another role is given with the own password, and the page then offer
   expect((await stored(ana)).role).toBe('super-admin')
 })
 
-test('nobody suspends or demotes themselves: the buttons say why and open nothing', async () => {
+test('administrators cannot suspend or demote themselves: the disabled buttons give the reason', async () => {
   const { user } = await show(olga.id)
   for (const name of [words.act.suspend, words.act.toDoctor]) {
     const refused = await button(name)
@@ -118,7 +118,7 @@ test('nobody suspends or demotes themselves: the buttons say why and open nothin
   expect((await stored(olga)).state).toBe('active')
 })
 
-test('what could not be sent stays in the form and nobody is suspended', async () => {
+test('after a lost request the form keeps its text and nobody is suspended', async () => {
   const ana = await person('Ana')
   const { user, line } = await show(ana.id)
   await user.click(await button(words.act.suspend))

@@ -22,12 +22,12 @@ import { UserTaxData } from './UserTaxData.tsx'
 import { useWords } from './words.ts'
 
 interface UserPageProps {
-  /** What is invoiced to a doctor. */
+  /** The invoices of a doctor. */
   invoicesOf: (doctor: string) => ReactNode
   casesOf: (doctor: string) => ReactNode
 }
 
-/** One account: who it is, what can be done with it, its clinics and cases. */
+/** One account: its facts, the actions on it, its clinics and cases. */
 export function UserPage(parts: UserPageProps) {
   const { page: words } = useWords()
   const { id = '' } = useParams()

@@ -6,7 +6,7 @@ import { Stack } from '#ui/Stack.tsx'
 import { useTaxDataOf } from './api.ts'
 import { useWords } from './words.ts'
 
-/** Whom this person's invoices are made out to. */
+/** The recipient of this person's invoices. */
 export function UserTaxData({ userId }: { userId: string }) {
   const { page: words } = useWords()
   const { data, error, refetch } = useTaxDataOf(userId)

@@ -11,7 +11,7 @@ export function useUserAccount(id: string) {
   })
 }
 
-/** Whom a doctor's invoices are made out to. */
+/** The recipient of a doctor's invoices. */
 export function useTaxDataOf(id: string) {
   return useQuery({
     queryKey: ['users', 'tax-data', id],
@@ -19,7 +19,7 @@ export function useTaxDataOf(id: string) {
   })
 }
 
-/** What an administrator does with an account. */
+/** The actions of an administrator on an account. */
 export type UserAction =
   | { kind: 'suspend'; reason: string }
   | { kind: 'restore' }
@@ -35,7 +35,7 @@ export function useUserAction({ id, version }: Pick<User, 'id' | 'version'>) {
       return call(changeUserRole, { params, body: { version, role: action.role, password: action.password } })
     },
     onSuccess: user => queries.setQueryData(['users', 'one', id], user),
-    // a refusal too means that this screen is out of date
+    // refetch after a refusal too: it means that this screen is out of date
     onSettled: () => queries.invalidateQueries({ queryKey: ['users'] }),
   })
 }

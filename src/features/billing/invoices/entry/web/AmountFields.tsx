@@ -14,7 +14,10 @@ import styles from './InvoiceForm.module.css'
 import { LinesField } from './LinesField.tsx'
 import type { InvoiceFormState } from './useInvoiceForm.ts'
 
-/** Lines or sums, the VAT with its provision. Sums follow from the fields above them until they are typed over. */
+/**
+ * The lines or the sums, and the VAT with its provision. Sums are computed from the fields above them until the user
+ * types a value.
+ */
 export function AmountFields({ form }: { form: InvoiceFormState }) {
   const { form: words, vat } = useWords()
   const { values: draft, change } = form

@@ -15,7 +15,7 @@ interface CasesFieldProps {
   error: string | undefined
 }
 
-/** The doctor's cases that an invoice is for, found by number or patient. */
+/** The doctor's cases that an invoice concerns, found by number or patient. */
 export function CasesField({ doctor, value, onChange, error }: CasesFieldProps) {
   const { form: words } = useWords()
   const cases = useCasesOf(doctor)
@@ -47,7 +47,7 @@ export function CasesField({ doctor, value, onChange, error }: CasesFieldProps) 
           <p className={styles.soft}>{words.noCases}</p>
         ) : (
           <ComboBox
-            // emptied by being another one: what is chosen goes into the list above
+            // Remounted with a new key so that it is empty again: the chosen case is in the list above.
             key={value.length}
             label={words.addCase}
             hint={words.casesHint}

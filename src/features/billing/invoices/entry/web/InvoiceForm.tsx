@@ -15,7 +15,7 @@ import styles from './InvoiceForm.module.css'
 import { PlanFields } from './PlanFields.tsx'
 import { type InvoiceFormState, useInvoiceForm } from './useInvoiceForm.ts'
 
-/** The form of an invoice. What was typed stays, whatever the answer, and over a reload. */
+/** The form of an invoice. The typed values survive a refusal and a reload. */
 export function InvoiceForm({ doctor, onIssued }: { doctor: string; onIssued: (invoice: Invoice) => void }) {
   const { form: words } = useWords()
   const form = useInvoiceForm(doctor, onIssued)

@@ -10,7 +10,7 @@ import { amountsOf, type InvoiceDraft, instalmentsOf } from './draft.ts'
 import styles from './InvoiceForm.module.css'
 import type { InvoiceFormState } from './useInvoiceForm.ts'
 
-/** How many instalments, and the plan that makes of them: the same that will be stored. */
+/** The number of instalments, and a preview of the plan exactly as it will be stored. */
 export function PlanFields({ form }: { form: InvoiceFormState }) {
   const { form: words } = useWords()
   return (

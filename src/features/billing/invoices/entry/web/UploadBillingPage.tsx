@@ -12,7 +12,7 @@ import { InvoiceForm } from './InvoiceForm.tsx'
 
 const notFound = new CallError('not-found', 404)
 
-/** An invoice for a doctor, entered beside its PDF. */
+/** Enters an invoice for a doctor beside its PDF. */
 export function Component() {
   const { form: words } = useWords()
   const { id = '' } = useParams()

@@ -5,7 +5,7 @@ import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
 import { addInvoice, type NewInvoice } from '../../contract/invoice.ts'
 
-/** Issues an invoice; a retry after a lost answer issues it once. */
+/** Issues an invoice. A retry after a lost answer does not issue it twice. */
 export function useIssue(doctor: string) {
   const queries = useQueryClient()
   return useCreate(addInvoice, {
@@ -14,7 +14,7 @@ export function useIssue(doctor: string) {
   })
 }
 
-/** A doctor's cases, to choose from. */
+/** A doctor's cases to choose from. */
 export function useCasesOf(doctor: string) {
   return useQuery({
     queryKey: ['cases', 'of', doctor],

@@ -20,7 +20,7 @@ const begun: InvoiceDraft = {
   vatRegime: 'general',
 }
 
-test('net, VAT and total follow from the lines until they are typed', () => {
+test('net, VAT and total are computed from the lines until they are typed', () => {
   expect(amountsOf(begun)).toMatchObject({ net: 100_000, vat: 21_000, total: 121_000 })
   expect(shownAmount(null, 121_000, 'es')).toBe('1210,00')
   expect(shownAmount('1.210', 121_000, 'es')).toBe('1.210')
@@ -28,12 +28,12 @@ test('net, VAT and total follow from the lines until they are typed', () => {
   expect('sent' in judged && judged.sent.totalCents).toBe(121_000)
 })
 
-test('a typed total that is not the sum is reported at once, even while the number is missing', () => {
+test('a typed total that is not the sum is reported at once, even while the number is empty', () => {
   const judged = judgeInvoice({ ...begun, number: '', total: '1.211,00' })
   expect(judged).toEqual({ faults: { number: 'required', totalCents: 'not-the-sum' } })
 })
 
-test('37 instalments, a word for an amount, a missing file: each at its field', () => {
+test('37 instalments, a word for an amount, a missing file: each is reported at its field', () => {
   const faultsIn = (more: Partial<InvoiceDraft>) => {
     const judged = judgeInvoice({ ...begun, ...more })
     return 'faults' in judged ? judged.faults : {}
@@ -42,14 +42,14 @@ test('37 instalments, a word for an amount, a missing file: each at its field', 
   expect(faultsIn({ instalments: 'doce' })).toEqual({ instalments: 'required' })
   expect(faultsIn({ files: [] })).toEqual({ fileId: 'required' })
   expect(faultsIn({ net: 'mil' })).toMatchObject({ netCents: 'no-amount' })
-  // one thousand, or one and a bit: the field asks
+  // `1.000` may be one thousand or one with three decimals, so the field asks
   expect(faultsIn({ net: '1.000' })).toMatchObject({ netCents: 'no-amount' })
   expect(faultsIn({ dueOn: '2026-11-20' })).toEqual({ dueOn: 'due-before-issue' })
   const noPrice = { key: '1', description: 'Alineadores', quantity: '1', unit: '' }
   expect(faultsIn({ lines: [noPrice] })).toMatchObject({ 'lines.0.unitCents': 'no-amount' })
 })
 
-test('by sums only, the net amount is typed and the rest follows', () => {
+test('in sums mode, the net amount is typed and the rest is computed', () => {
   const judged = judgeInvoice({ ...begun, mode: 'total', net: '1000', vatRegime: 'exempt-dental' })
   expect('sent' in judged && judged.sent).toMatchObject({
     lines: [],
@@ -59,7 +59,7 @@ test('by sums only, the net amount is typed and the rest follows', () => {
   })
 })
 
-test('without VAT its zero is there from the beginning, and one sum fills the other', () => {
+test('without VAT the VAT field is zero from the start, and one typed sum fills the other', () => {
   const empty = { ...emptyDraft('2026-11-21'), vatRegime: 'exempt-dental' as const }
   expect(shownAmount(null, amountsOf(empty).vat, 'es')).toBe('0,00')
   expect(amountsOf({ ...empty, vatRegime: 'export' }).vat).toBe(0)
@@ -68,6 +68,6 @@ test('without VAT its zero is there from the beginning, and one sum fills the ot
   const filled = { net: 120_000, vat: 0, total: 120_000 }
   expect(amountsOf({ ...bySums, total: '1200' })).toMatchObject(filled)
   expect(amountsOf({ ...bySums, net: '1200' })).toMatchObject(filled)
-  // with VAT a total says nothing sure about the net amount
+  // with VAT, the net amount cannot be computed from a total
   expect(amountsOf({ ...bySums, vatRegime: 'general', total: '1200' }).net).toBeUndefined()
 })

@@ -14,7 +14,7 @@ export interface DraftLine {
   unit: string
 }
 
-/** An invoice while it is being written: everything as typed. An amount that is null follows from the others. */
+/** An invoice while it is being typed: every amount as text. An amount that is null is computed from the others. */
 export interface InvoiceDraft {
   files: AttachableFile[]
   number: string
@@ -51,7 +51,7 @@ export function emptyLine(key: string): DraftLine {
   return { key, description: '', quantity: '1', unit: '' }
 }
 
-/** The amounts of a draft in cents, typed or following; undefined where what is typed is no amount, or nothing is. */
+/** The amounts of a draft in cents, typed or computed; undefined where the text is empty or not an amount. */
 export function amountsOf(draft: InvoiceDraft) {
   const lines = draft.mode === 'lines' ? draft.lines.map(lineOf) : []
   const complete = lines.flatMap(({ quantity, unitCents }) =>
@@ -59,7 +59,7 @@ export function amountsOf(draft: InvoiceDraft) {
   )
   const listed = complete.length > 0 && complete.length === lines.length ? netOf(complete) : undefined
   const typedTotal = draft.total === null ? undefined : parseMoney(draft.total)
-  // without VAT a sum is net and total at once, whichever of them is typed
+  // without VAT, net and total are equal, so either of them fills the other
   const isFree = vatRateOf(draft.vatRegime) === 0
   const following = listed ?? (draft.mode === 'total' && isFree && draft.vat === null ? typedTotal : undefined)
   const net = draft.net === null ? following : parseMoney(draft.net)
@@ -68,7 +68,7 @@ export function amountsOf(draft: InvoiceDraft) {
   return { lines, net, vat, total: draft.total === null ? sum : typedTotal }
 }
 
-// nothing is nothing of whatever the net amount will be
+// Without VAT the amount is zero even before the net amount is known.
 function vatFollowing(net: number | undefined, regime: VatRegime): number | undefined {
   if (net === undefined) return vatRateOf(regime) === 0 ? 0 : undefined
   return vatOf(net, regime)
@@ -78,17 +78,17 @@ function lineOf({ description, quantity, unit }: DraftLine) {
   return { description, quantity: figureOf(quantity, quantityRules) ?? 0, unitCents: parseMoney(unit) }
 }
 
-/** The text in the field of an amount: as typed, else what follows. */
+/** The text in the field of an amount: as typed, otherwise the computed amount. */
 export function shownAmount(typed: string | null, cents: number | undefined, language: Language): string {
   return typed ?? (cents === undefined ? '' : typedMoney(cents, language))
 }
 
-/** The number of instalments; undefined when none from 1 to 36 is typed. */
+/** The number of instalments; undefined when the typed text is not a number from 1 to 36. */
 export function instalmentsOf({ instalments }: Pick<InvoiceDraft, 'instalments'>): number | undefined {
   return figureOf(instalments, instalmentRules)
 }
 
-/** What the contract says of a draft: the invoice to send, or the code of what is wrong at each path. */
+/** Checks a draft with the contract's schema: returns the invoice to send, or the code of the fault at each path. */
 export function judgeInvoice(draft: InvoiceDraft): Judged<NewInvoice> {
   const { lines, net, vat, total } = amountsOf(draft)
   const said = {
@@ -102,7 +102,7 @@ export function judgeInvoice(draft: InvoiceDraft): Judged<NewInvoice> {
     vatCents: vat,
     totalCents: total,
     currency: 'EUR',
-    // without its limits, so that the contract says what is wrong with a count
+    // without the limits of the field, so that the contract reports a wrong count
     instalments: figureOf(draft.instalments, { decimals: 0 }),
     caseIds: draft.caseIds,
   }
@@ -117,7 +117,7 @@ export function judgeInvoice(draft: InvoiceDraft): Judged<NewInvoice> {
 
 const isAmount = (at: string) => /Cents$/.test(at)
 
-// sums are judged as soon as they are there, whatever else is missing
+// sums are checked as soon as they are complete, even when other fields are empty
 function sumsOf(draft: InvoiceDraft): Record<string, string> {
   const { lines, net, vat, total } = amountsOf(draft)
   const complete = lines.flatMap(({ quantity, unitCents }) =>

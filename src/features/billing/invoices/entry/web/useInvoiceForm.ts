@@ -7,7 +7,7 @@ import { useWords } from '../../web/words.ts'
 import { useIssue } from './api.ts'
 import { emptyDraft, judgeInvoice } from './draft.ts'
 
-/** The form of an invoice, for the parts that ask for it. */
+/** The form of an invoice, for its field groups. */
 export function useInvoiceForm(doctor: string, onDone: (invoice: Invoice) => void) {
   const { faults } = useWords()
   const [first] = useState(() => emptyDraft(dayOf(new Date())))

@@ -3,7 +3,7 @@ import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import type { Invoice } from '../../contract/invoice.ts'
 import { useWords } from './words.ts'
 
-/** Who has made an invoice void meanwhile, and why. */
+/** The administrator who made the invoice void in the meantime, and the reason. */
 export function AlreadyVoid({ voided }: { voided: NonNullable<Invoice['voided']> }) {
   const { page: words } = useWords()
   return (

@@ -10,7 +10,10 @@ import { usePayFromCredit } from './api.ts'
 import { VoidForm } from './VoidForm.tsx'
 import { useWords } from './words.ts'
 
-/** What an administrator may do with an invoice now. A doctor pays; that button is beside the outstanding amount. */
+/**
+ * The actions that an administrator may take on an invoice now. The doctor's pay button is beside the outstanding
+ * amount.
+ */
 export function InvoiceActions({ invoice }: { invoice: Invoice }) {
   const { act: words } = useWords()
   const user = useUser()

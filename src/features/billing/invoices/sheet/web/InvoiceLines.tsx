@@ -7,7 +7,7 @@ import { useWords as useInvoiceWords } from '../../web/words.ts'
 import styles from './InvoiceView.module.css'
 import { useWords } from './words.ts'
 
-/** What is invoiced, down to the total, with the provision that its VAT goes by. */
+/** The invoiced items down to the total, with the legal provision of the VAT. */
 export function InvoiceLines({ invoice }: { invoice: Invoice }) {
   const { page: words } = useWords()
   const { vat } = useInvoiceWords()
@@ -18,7 +18,7 @@ export function InvoiceLines({ invoice }: { invoice: Invoice }) {
     { key: 'vat', name: words.vat(`${vatRateOf(invoice.vatRegime)} %`), amount: money(invoice.vatCents) },
     { key: 'total', name: words.total, amount: money(invoice.totalCents), total: true },
   ]
-  // the lines never change: their place is what they are known by
+  // the lines never change, so their index is a stable key
   const rows = invoice.lines.map(({ description, quantity, unitCents }, at) => ({
     key: String(at),
     cells: [

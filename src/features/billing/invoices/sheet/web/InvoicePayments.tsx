@@ -6,7 +6,7 @@ import { useMoney } from '../../web/useMoney.ts'
 import styles from './InvoiceView.module.css'
 import { useWords } from './words.ts'
 
-/** What was paid, given back or reversed, oldest first. */
+/** The payments, refunds and reversals, oldest first. */
 export function InvoicePayments({ invoice: { payments, currency } }: { invoice: Invoice }) {
   const { page: words } = useWords()
   const money = useMoney()

@@ -10,7 +10,7 @@ import { useWords as useInvoiceWords } from '../../web/words.ts'
 import styles from './InvoiceView.module.css'
 import { useWords } from './words.ts'
 
-/** The instalments with what is paid of each. */
+/** The instalments with the paid amount of each. */
 export function InvoicePlan({ invoice: { plan, currency } }: { invoice: Invoice }) {
   const { page: words } = useWords()
   const { instalmentOf } = useInvoiceWords()
@@ -46,7 +46,7 @@ export function InvoicePlan({ invoice: { plan, currency } }: { invoice: Invoice 
   )
 }
 
-/** An instalment's state as a badge: one that is still to come needs no attention yet. */
+/** The state of an instalment as a badge. An instalment that is not due yet has a neutral colour. */
 function InstalmentState({ state }: { state: Instalment['state'] }) {
   const { states } = useWords().page
   return <StatusBadge tone={state === 'open' ? 'neutral' : statusTones[state]}>{states[state]}</StatusBadge>

@@ -18,13 +18,13 @@ import { useWords } from './words.ts'
 
 interface InvoiceViewProps {
   invoice: Invoice
-  /** How its reader pays it. */
+  /** The part that lets the reader pay. */
   pay?: ReactNode
-  /** The tickets about it. */
+  /** The tickets about the invoice. */
   tickets: ReactNode
 }
 
-/** A complete invoice: what it is for, what is paid, its plan. */
+/** A complete invoice: its lines, its payments and its plan. */
 export function InvoiceView({ invoice, pay, tickets }: InvoiceViewProps) {
   const { page: words } = useWords()
   const { voided } = invoice

@@ -20,7 +20,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('the reason of a void is there when its popup is opened again, after a session that ended too', async () => {
+test('the reason of a void is restored when its popup is opened again, also after a session that ended', async () => {
   expect([await shows(id), await shows(other)]).toEqual([true, false])
   clear('ended', 'password-changed')
   save(session)

@@ -20,11 +20,11 @@ interface Voiding {
 }
 const first: Voiding = { reason: '', money: null, password: '' }
 
-/** Makes an invoice void, with the reason and what becomes of money that was paid; in a popup. */
+/** Makes an invoice void, with the reason and the use of the paid money; in a popup. */
 export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
   const { act: words } = useWords()
   const { mutateAsync } = useVoid(opened.id)
-  // a payment that comes in while this form is open changes the question
+  // a payment that arrives while this form is open changes the question
   const invoice = useInvoice(opened.id).data ?? opened
   const { paidCents, voided } = invoice
   const isPaid = paidCents > 0

@@ -10,7 +10,7 @@ interface VoidMoneyChoiceProps {
   onChange: (money: (typeof voidMoney)[number]) => void
 }
 
-/** What becomes of the money that was paid for an invoice that is made void. */
+/** Chooses what becomes of the money that was paid for a void invoice. */
 export function VoidMoneyChoice({ invoice, ...choice }: VoidMoneyChoiceProps) {
   const { act: words } = useWords()
   const amount = useMoney()

@@ -19,7 +19,7 @@ function useCacheUpdate() {
   const queries = useQueryClient()
   return {
     onSuccess: (invoice: Invoice) => queries.setQueryData(['invoices', 'one', invoice.id], invoice),
-    // a refusal too means that this screen is out of date
+    // Refetch after a refusal too: it means that this screen is out of date.
     onSettled: () => queries.invalidateQueries({ queryKey: ['invoices'] }),
   }
 }

@@ -9,7 +9,7 @@ const faultsIn = (command: object) => {
   return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at}: ${code}`)
 }
 
-test('a movement is assigned to an invoice, or set aside with a reason; either with the password', () => {
+test('a movement is assigned to an invoice, or set aside with a reason; both need the password', () => {
   expect(faultsIn({ action: 'assign', invoiceId: id, password: 'a password' })).toEqual([])
   expect(faultsIn({ action: 'set-aside', reason: 'Interest', password: 'a password' })).toEqual([])
   expect(faultsIn({ action: 'assign', invoiceId: '', password: '' })).toEqual([
@@ -17,13 +17,13 @@ test('a movement is assigned to an invoice, or set aside with a reason; either w
     'password: required',
   ])
   expect(faultsIn({ action: 'set-aside', reason: ' \n ', password: 'a password' })).toEqual(['reason: required'])
-  // an invoice beside "set aside" is a screen that sends two things at once
+  // an invoice sent together with "set aside" is a fault of the screen
   expect(faultsIn({ action: 'set-aside', reason: 'Interest', invoiceId: id, password: 'x' })).toEqual([
     'invoiceId: unknown-field',
   ])
 })
 
-test('[P6] every review reason can be stored, and every review reason and fault has its words in three languages', async () => {
+test('[P6] every review reason can be stored, and every review reason and fault has its text in three languages', async () => {
   const database = await databaseForTest()
   const [row] = await asOwner<{ check: string }>(
     database,

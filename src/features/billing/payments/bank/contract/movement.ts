@@ -4,11 +4,11 @@ import { endpoint } from '#kit/endpoint.ts'
 import { filled, Id, IdParams, optionalLine } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 
-/** The two kinds of file that a bank gives out. */
+/** The two file formats in which banks export movements. */
 export const bankFormats = ['camt.053', 'norma-43'] as const
 export type BankFormat = (typeof bankFormats)[number]
 
-/** Why a movement was not booked by itself. */
+/** Why a movement was not booked automatically. */
 export const reviewReasons = [
   'partial',
   'over',
@@ -22,7 +22,7 @@ export const reviewReasons = [
 export const ReviewReason = z.enum(reviewReasons)
 export type ReviewReason = z.infer<typeof ReviewReason>
 
-/** What can be wrong with a line of a bank's file. `line` counts from one; `value` is the faulty text. */
+/** The faults of a line of a bank file. `line` counts from one; `value` is the faulty text. */
 export const bankFaults = [
   'not-xml',
   'doctype',
@@ -44,22 +44,25 @@ export const bankFaults = [
 export const BankFault = z.object({ line: z.number().int(), code: z.enum(bankFaults), value: z.string() })
 export type BankFault = z.infer<typeof BankFault>
 
-/** What became of a file. A file that was read before changes nothing: `isKnown`. */
+/** The result of an import. `isKnown`: this file was imported before and changes nothing. */
 export const ImportReport = z.object({
   format: z.enum(bankFormats),
   isKnown: z.boolean(),
-  /** Credits in the file; of them new here; of those booked by themselves, and waiting for a person. */
+  /**
+   * Credits in the file; how many of them are new; how many of the new ones were booked automatically, and how many
+   * wait for a person.
+   */
   movements: z.number().int(),
   newEntries: z.number().int(),
   booked: z.number().int(),
   waiting: z.number().int(),
-  /** Debits and what is not booked at the bank yet: left out. */
+  /** Debits and movements that are not booked at the bank yet: left out. */
   leftOut: z.number().int(),
 })
 export type ImportReport = z.infer<typeof ImportReport>
 
 /**
- * Reads a file of the bank's movements, completely or not at all. A faulty one is refused as `faulty` at `fileId`, with
+ * Imports a file of bank movements, completely or not at all. A faulty file is refused as `faulty` at `fileId`, with
  * every fault and its line in `faults`.
  */
 export const importBankFile = endpoint({
@@ -72,7 +75,7 @@ export const importBankFile = endpoint({
   output: ImportReport,
 })
 
-/** An invoice that a movement could be for, the likeliest first. */
+/** An invoice that a movement could belong to; lists have the likeliest first. */
 const Suggestion = z.object({
   invoiceId: Id,
   number: z.string(),
@@ -92,7 +95,7 @@ export const Movement = z.object({
   reference: z.string(),
   details: z.string(),
   payer: z.string(),
-  /** The last four of the payer's account. */
+  /** The last four characters of the payer's account. */
   account: z.string(),
   reviewReason: ReviewReason.nullable(),
   settled: z
@@ -109,7 +112,7 @@ export const Movement = z.object({
 })
 export type Movement = z.infer<typeof Movement>
 
-/** The bank's movements, those that wait first or all, the latest first. */
+/** The bank's movements, only the waiting ones or all; waiting ones first, then the latest. */
 export const listMovements = endpoint({
   name: 'listMovements',
   method: 'POST',
@@ -125,7 +128,7 @@ export const listMovements = endpoint({
   output: pageOf(Movement),
 })
 
-/** Invoices that a movement could be for: what its words, its payer and its amount point to, or what is searched. */
+/** Invoices that a movement could belong to, found by its text, its payer and its amount, or by a search. */
 export const suggestInvoices = endpoint({
   name: 'suggestInvoices',
   method: 'POST',
@@ -137,7 +140,7 @@ export const suggestInvoices = endpoint({
 
 const password = z.string().min(1, 'required').max(1024, 'too-long')
 
-/** What an administrator does with a movement that waits, with the password once more. */
+/** An administrator's action on a waiting movement, with the password once more. */
 export const MovementCommand = z.discriminatedUnion('action', [
   z.strictObject({ action: z.literal('assign'), invoiceId: Id, password }),
   z.strictObject({ action: z.literal('set-aside'), reason: filled(500), password }),

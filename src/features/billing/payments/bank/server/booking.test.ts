@@ -19,7 +19,7 @@ const decide = (id: string, outcome: 'confirmed' | 'refused') => {
   return call(olga, decideTransfer, { params: { id }, body: { command } as never })
 }
 
-test('[P6] of two movements with one reference, each of all that is open, one is booked and the other waits', async () => {
+test('[P6] of two movements with one reference and the full open amount, one is booked and the other waits', async () => {
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana, 1_000, 1)
   const words = unique()
@@ -33,7 +33,7 @@ test('[P6] of two movements with one reference, each of all that is open, one is
   expect([await openOf(ana, id), await creditOf(ana)]).toEqual([0, 0])
 })
 
-test('[P6] a file of two accounts is read completely: what is equal in both is two movements', async () => {
+test('[P6] a file of two accounts is imported completely: equal movements of both accounts are two movements', async () => {
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana)
   const [one = ''] = /<Stmt>.*<\/Stmt>/s.exec(camtOf([{ cents: 1_000, reference, words: unique() }])) ?? []
@@ -41,13 +41,13 @@ test('[P6] a file of two accounts is read completely: what is equal in both is t
   const both = camtOf([]).replace(/<Stmt>.*<\/Stmt>/s, `${one}${other}`)
   expect((await imported(both)).body).toMatchObject({ movements: 2, newEntries: 2, booked: 2 })
   expect(await openOf(ana, id)).toBe(10_000)
-  // one of them without its account: nothing of the file is stored
+  // without the account number of one of them, nothing of the file is stored
   const nameless = both.replace('<IBAN>ES9121000418450200051332</IBAN>', '').replaceAll('2026-11-19', '2026-11-18')
   expect((await imported(nameless)).body.faults).toMatchObject([{ code: 'no-account' }])
   expect(await openOf(ana, id)).toBe(10_000)
 })
 
-test('a movement of nothing is left out, one below nothing is a fault, a returned one changes nothing', async () => {
+test('a movement of zero is left out, a negative one is a fault, a returned one changes nothing', async () => {
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana)
   const file = camtOf([{ cents: 1_000, reference, words: unique() }])
@@ -60,7 +60,7 @@ test('a movement of nothing is left out, one below nothing is a fault, a returne
   expect(await openOf(ana, id)).toBe(12_000)
 })
 
-test('[P6] money for a void invoice waits for a person; assigned there it is the doctor’s credit', async () => {
+test('[P6] money for a void invoice waits for a person; once assigned it is the doctor’s credit', async () => {
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana)
   await call(olga, voidInvoice, { params: { id }, body: { reason: 'Returned', paidCents: 0 } })
@@ -73,7 +73,7 @@ test('[P6] money for a void invoice waits for a person; assigned there it is the
   expect([await openOf(ana, id), await creditOf(ana), await faults()]).toEqual([0, 12_000, []])
 })
 
-test('[P6] a transfer that a person confirms while the bank reports it is booked once', async () => {
+test('[P6] a transfer that an administrator confirms while the bank reports it is booked once', async () => {
   const ana = await person('Ana')
   for (let round = 0; round < 6; round++) {
     const { id, reference } = await invoiceFor(ana, 12_000, 1)
@@ -82,7 +82,7 @@ test('[P6] a transfer that a person confirms while the bank reports it is booked
       decide(transfer, 'confirmed'),
       importMovements({ cents: 3_000, reference, words: unique() }),
     ])
-    // the second one finds it decided; the movement is the transfer's either way
+    // the second transaction finds the transfer decided; the movement is linked to it in both orders
     expect([200, 409]).toContain(confirmed.status)
     expect(read).toMatchObject({ booked: 1, waiting: 0 })
     expect(await openOf(ana, id)).toBe(9_000)
@@ -98,7 +98,8 @@ test('[P6] money is never lost when a transfer is refused while the bank reports
       decide(transfer, 'refused'),
       importMovements({ cents: 3_000, reference, words: unique() }),
     ])
-    // refused in time, the movement waits as a part of what is due; too late, it has confirmed the transfer
+    // when the refusal comes first, the movement waits as a part of the due amount; otherwise it has confirmed the
+    // transfer
     const came = [refused.status, read.booked, await openOf(ana, id)]
     expect([
       [200, 0, 12_000],

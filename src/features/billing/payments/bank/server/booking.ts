@@ -7,8 +7,8 @@ import { reviewReasonOf } from './match.ts'
 import { insertMovements, insertSettlement, type NewMovement } from './queries.ts'
 
 /**
- * Enters a movement whose reference names an invoice, and books it when it is just what the invoice waits for. The money
- * of a transfer that a person confirmed before is that transfer's: it is tied to it and not booked again.
+ * Enters a movement whose reference names an invoice, and books it when the amount is exactly what the invoice expects.
+ * When the transfer was confirmed by an administrator before, the movement is linked to it and not booked again.
  */
 export async function bookExact(
   scope: Scope,
@@ -34,8 +34,8 @@ interface Booking {
 }
 
 /**
- * Books a movement's money on an invoice, unless it is the money of a transfer that was booked already. Answers that
- * transfer, to be tied to the movement.
+ * Books a movement's money on an invoice, unless the money was booked with a transfer before. Returns that transfer, so
+ * that the movement is linked to it.
  */
 export async function bookMovement(
   scope: Scope,

@@ -11,7 +11,7 @@ const creditsOf = (text: string) => {
   return 'credits' in read ? read.credits : []
 }
 
-test('credits are read with reference, words and payer, in every version of the format; debits are left out', () => {
+test('credits are read with reference, text and payer, in every version of the format; debits are left out', () => {
   const entries = [
     { cents: 12_345, reference: 'RF18539007547034', payer: 'Ana S. L.', payerIban: 'ES9121000418450200051332' },
     { cents: -500 },
@@ -27,13 +27,13 @@ test('credits are read with reference, words and payer, in every version of the 
   }
 })
 
-test('what is pending or turned back is no money', () => {
+test('pending and returned entries are not counted as money', () => {
   const pending = camtOf([{ cents: 100 }]).replace('<Sts>BOOK</Sts>', '<Sts><Cd>PDNG</Cd></Sts>')
   const reversed = camtOf([{ cents: 100 }]).replace('<Sts>', '<RvslInd>true</RvslInd><Sts>')
   expect([creditsOf(pending), creditsOf(reversed)]).toEqual([[], []])
 })
 
-test('a collected entry is its single payments, whose sum has to be its amount', () => {
+test('a collected entry is split into its single payments, whose sum must equal its amount', () => {
   const part = (amount: string, reference: string) =>
     `<TxDtls><AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls><RmtInf><Ustrd>${reference}</Ustrd></RmtInf></TxDtls>`
   const whole = camtOf([{ cents: 3_000 }])
@@ -45,7 +45,7 @@ test('a collected entry is its single payments, whose sum has to be its amount',
   expect(faultsOf(collected(part('10.00', 'A'), part('19.99', 'B')))).toEqual([[5, 'parts-not-the-sum']])
 })
 
-test('every fault is reported with its line, and nothing of the file is taken', () => {
+test('every fault is reported with its line, and nothing of the file is imported', () => {
   const faulty = camtOf([{ cents: 100 }, { cents: 200, day: '2026-02-30' }, { cents: 300, currency: 'eur' }])
     .replace('1.00', '1,00')
     .replace('<IBAN>ES7921000813610123456789</IBAN>', '')
@@ -57,14 +57,14 @@ test('every fault is reported with its line, and nothing of the file is taken', 
   ])
 })
 
-test('a document type is refused before anything of it grows', () => {
+test('a document type is refused before any entity is expanded', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${'&a;'.repeat(10)}">
     <!ENTITY c SYSTEM "file:///etc/passwd">]><Document>&b;&c;</Document>`
   expect(faultsOf(bomb)).toEqual([[2, 'doctype']])
   expect(faultsOf('<Document>&b;</Document>')[0]?.[1]).toBe('not-xml')
 })
 
-test('what is no camt.053, or no XML to its end, is refused', () => {
+test('a file that is not camt.053, or is incomplete XML, is refused', () => {
   expect(faultsOf('<html></html>')).toEqual([[1, 'not-camt']])
   expect(faultsOf(camtOf([]).replace('</Document>', ''))[0]?.[1]).toBe('not-xml')
   expect(faultsOf(`${'<a>'.repeat(5000)}`)[0]?.[1]).toBe('not-camt')

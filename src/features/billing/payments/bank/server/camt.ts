@@ -3,8 +3,9 @@ import type { BankFault } from '../contract/movement.ts'
 import { type Credit, fileLimits, type ReadStatement } from './credit.ts'
 
 /**
- * camt.053 (ISO 20022, bank to customer statement), every version: booked credits with their parts. The parser knows the
- * five entities of XML and no others; a document type is refused before anything is expanded, so nothing can grow.
+ * Reads camt.053 (ISO 20022, bank to customer statement), every version: booked credits with their parts. The parser
+ * knows only the five entities of XML; a document type is refused before anything is expanded, so an entity expansion
+ * attack is impossible.
  */
 export function readCamt(text: string): ReadStatement {
   const format = 'camt.053'
@@ -20,7 +21,7 @@ export function readCamt(text: string): ReadStatement {
   return { format, credits, leftOut: read.length - credits.length }
 }
 
-/** An element with its line, its own text and its children; namespaces are the bank's business. */
+/** An element with its line, its own text and its children; namespaces are ignored. */
 interface Element {
   name: string
   line: number
@@ -54,7 +55,7 @@ function parse(text: string, faults: BankFault[]): Element | undefined {
     if (element) element.text += words
   })
   parser.on('closetag', () => void open.pop())
-  // in pieces, so that a fault ends the reading where it is
+  // parsed in chunks, so that a fault stops the reading at once
   for (let at = 0; at < text.length && faults.length === 0; at += 65_536) parser.write(text.slice(at, at + 65_536))
   if (faults.length === 0) parser.close()
   return faults.length > 0 ? undefined : root
@@ -72,7 +73,7 @@ function creditsOf(statement: Element, faults: BankFault[]): (Credit | undefined
     if (sign !== 'CRDT' && sign !== 'DBIT') faults.push({ line: entry.line, code: 'bad-sign', value: sign })
     const whole = amountOf(entry, faults)
     const bookedOn = dayOf(entry, faults)
-    // until 2013 the state was in the element itself, later in a code below it
+    // until 2013 the status was the text of the element itself, later a code below it
     const state = textAt(entry, 'Sts', 'Cd') || textAt(entry, 'Sts')
     const isBookedCredit =
       sign === 'CRDT' && state !== 'PDNG' && state !== 'INFO' && textAt(entry, 'RvslInd') !== 'true'
@@ -97,7 +98,7 @@ interface Amount {
   currency: string
 }
 
-/** A collected entry is its single payments, when it says what each was; their sum has to be its amount. */
+/** Splits a collected entry into its single payments when it lists them; their sum must equal its amount. */
 function partsOf(entry: Element, whole: Amount, faults: BankFault[]): (Amount & { part: Element })[] {
   const parts = childrenOf(entry, 'NtryDtls').flatMap(details => childrenOf(details, 'TxDtls'))
   const [first] = parts
@@ -134,7 +135,7 @@ function dayOf(entry: Element, faults: BankFault[]): string {
   return '1970-01-01'
 }
 
-// a structured reference wins; many banks put it into the free words or the end-to-end id
+// a structured reference wins; many banks put it into the free text or the end-to-end id
 function referenceOf(part: Element): string {
   const structured = textAt(part, 'RmtInf', 'Strd', 'CdtrRefInf', 'Ref')
   const endToEnd = textAt(part, 'Refs', 'EndToEndId')

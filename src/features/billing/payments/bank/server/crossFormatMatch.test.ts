@@ -14,7 +14,7 @@ const orders: [Format, Format][] = [
   ['camt', 'norma43'],
   ['norma43', 'camt'],
 ]
-// each test has days of its own: what another one left there could be the same
+// each test uses days of its own: movements that another test left could look the same
 let days = 0
 const freshDay = () => `2026-10-${String(++days).padStart(2, '0')}`
 const reportOf = async (format: Format, ...movements: BankMovement[]) =>
@@ -25,25 +25,25 @@ for (const [first, second] of orders) {
     const ana = await person('Ana')
     const { id, reference } = await invoiceFor(ana)
     const movement = { cents: 1_000, reference, payer: 'Clínica Azahar S.L.', day: freshDay() }
-    // each format has its own words for it
+    // each format passes on a different text
     expect(await reportOf(first, { ...movement, words: unique() })).toMatchObject({ newEntries: 1, booked: 1 })
     const again = { ...movement, words: unique() }
     expect(await reportOf(second, again)).toMatchObject({ movements: 1, newEntries: 0, booked: 0, waiting: 0 })
     expect(await openOf(ana, id)).toBe(11_000)
-    // and either file once more, with another movement: both tellings are known
+    // both files again, with one more movement: both forms of the first movement are known
     const other = { cents: 1_000, reference, words: unique(), day: freshDay() }
     expect(await reportOf(second, again, other)).toMatchObject({ movements: 2, newEntries: 1, booked: 1 })
     expect(await openOf(ana, id)).toBe(10_000)
   })
 
-  test(`[P6] two equal movements of a day stay two: ${second} adds the one that ${first} did not have yet`, async () => {
+  test(`[P6] two equal movements of a day remain two: ${second} adds the one that ${first} did not contain yet`, async () => {
     const ana = await person('Ana')
     const { id, reference } = await invoiceFor(ana)
     const movement = { cents: 1_000, reference, words: unique(), day: freshDay() }
     expect(await reportOf(first, movement)).toMatchObject({ newEntries: 1, booked: 1 })
     expect(await reportOf(second, movement, movement)).toMatchObject({ movements: 2, newEntries: 1, booked: 1 })
     expect(await openOf(ana, id)).toBe(10_000)
-    // the first format's file of the complete day brings nothing new
+    // the first format's file of the complete day adds nothing
     expect(await reportOf(first, movement, movement)).toMatchObject({ movements: 2, newEntries: 0 })
     expect(await openOf(ana, id)).toBe(10_000)
   })
@@ -58,7 +58,7 @@ for (const [first, second] of orders) {
     expect(await movementsOf(words)).toHaveLength(1)
   })
 
-  test(`[P6] a reference that only one of ${first} and ${second} passes on: the second waits, booked by nobody`, async () => {
+  test(`[P6] a reference that only one of ${first} and ${second} passes on: the second waits and is not booked`, async () => {
     const ana = await person('Ana')
     const { id, reference } = await invoiceFor(ana)
     const [words, day] = [unique(), freshDay()]
@@ -67,7 +67,7 @@ for (const [first, second] of orders) {
       norma43: { cents: 1_000, words: `${words} ABONO`, day },
     }
     const before = await reportOf(first, of[first])
-    // a person who assigned what had no reference would see it booked once more
+    // an administrator who assigned the movement without a reference would otherwise see it booked twice
     const [movement] = await movementsOf(words)
     const command = { action: 'assign', invoiceId: id, password: testPassword } as const
     if (before.booked === 0) await call(olga, settleMovement, { params: { id: movement?.id ?? '' }, body: { command } })
@@ -76,7 +76,7 @@ for (const [first, second] of orders) {
     const waiting = (await movementsOf(words)).filter(one => !one.settled)
     expect(waiting.map(one => one.reviewReason)).toEqual(['looks-known'])
     expect(await openOf(ana, id)).toBe(11_000)
-    // what looks known is settled by a person like everything else
+    // a movement that looks known is settled by an administrator like every other waiting one
     await call(olga, settleMovement, { params: { id: waiting[0]?.id ?? '' }, body: { command } })
     expect(await openOf(ana, id)).toBe(10_000)
   })
@@ -126,7 +126,7 @@ const inCamt = (id: string, payer: string, account = 'ES7921000813610123456789')
   return { ...inNorma43, id, payer, account }
 }
 
-test('the account is the same with its country and check digits, without, and in another’s way of writing', () => {
+test('an account is recognised with and without its country and check digits, and with other separators', () => {
   const of = (account: string) =>
     matchAcrossFormats(
       [{ ...inNorma43, details: 'CLINICA AZAHAR' }],
@@ -138,7 +138,7 @@ test('the account is the same with its country and check digits, without, and in
   for (const account of ['ES9121000813610123456788', 'DE7921000813610123456789', '']) expect(of(account)).toEqual([])
 })
 
-test('payers known by name are matched first, whatever their order; the others look known only beside one left', () => {
+test('payers known by name are matched first, in any order; the others look known only beside one left', () => {
   const unnamed = { ...inNorma43, details: 'ABONO' }
   const named = { ...inNorma43, details: 'TRANSF. CLINICA AZAHAR SL' }
   const azahar = inCamt('azahar', 'Clínica Azahar S.L.')
@@ -149,7 +149,7 @@ test('payers known by name are matched first, whatever their order; the others l
   expect(two.rest).toEqual([{ credit: unnamed, looksKnown: true }])
 })
 
-test('a name of few letters, or none, is no proof', () => {
+test('a name of few letters, or none, proves nothing', () => {
   for (const payer of ['', 'S.L.', 'Ana'])
     expect(
       matchAcrossFormats([{ ...inNorma43, details: 'ANA S.L.' }], [inCamt('one', payer)], 'norma-43'),
@@ -159,7 +159,7 @@ test('a name of few letters, or none, is no proof', () => {
     })
 })
 
-test('a day of thousands of equal movements is read once each, whatever is on the other side', () => {
+test('thousands of equal movements of a day are each compared once, whatever the other format contains', () => {
   let reads = 0
   const counted = <T extends object>(movement: T, reference: string): T & { reference: string } => {
     const get = () => {

@@ -9,16 +9,19 @@ export interface KnownMovement extends StatementCredit {
   id: string
 }
 
-/** What a file holds: movements that the other format imported before, and the rest, of which some may be known. */
+/**
+ * The match of a file: movements that were already imported in the other format, and the rest, some of which may be
+ * known too.
+ */
 export interface CrossFormatMatch<C extends StatementCredit> {
   same: { credit: C; movementId: string }[]
   rest: { credit: C; looksKnown: boolean }[]
 }
 
 /**
- * Matches a file's movements with those of the other format: each with one only, so that of two equal ones the
- * second stays one of its own. Sure are account, day and amount with the same reference, else with the payer's name; what
- * is equal but for those may be the same, and that is a person's to say.
+ * Matches a file's movements one to one with those imported in the other format, so that the second of two equal
+ * movements remains a movement of its own. A match is certain when account, day and amount are equal and the reference
+ * or else the payer's name is too. With only account, day and amount equal, an administrator decides.
  */
 export function matchAcrossFormats<C extends StatementCredit>(
   imported: readonly C[],
@@ -33,7 +36,7 @@ export function matchAcrossFormats<C extends StatementCredit>(
     pairs.set(credit, counterpart.of.id)
     left.delete(counterpart)
   }
-  // joined by what has to be equal, so that a day of thousands of movements is no product of them
+  // joined by the fields that must be equal: comparing thousands of movements of a day pairwise is too slow
   const byReference = grouped(left, ({ group, reference }) => (reference ? `${group} ${reference}` : undefined))
   for (const { of, group, reference } of credits)
     if (reference) pair(of, byReference.get(`${group} ${reference}`)?.shift())
@@ -52,14 +55,14 @@ export function matchAcrossFormats<C extends StatementCredit>(
   return { same, rest: rest.map(credit => ({ credit: credit.of, looksKnown: isAlike(credit) })) }
 }
 
-/** What is compared of a movement, worked out once. */
+/** The compared fields of a movement, computed once. */
 interface Facts<T extends StatementCredit> {
   of: T
-  /** Account, currency and day; with the amount. */
+  /** The account, currency and day; `group` adds the amount. */
   day: string
   group: string
   reference: string | undefined
-  /** The payer's name as camt.053 has it, and everything that Norma 43 says. */
+  /** The words of the payer's name as camt.053 has it, and the complete text of Norma 43. */
   name: string[]
   said: string
 }
@@ -82,14 +85,14 @@ function sameName(camt: Facts<StatementCredit>, norma43: Facts<StatementCredit>)
   return camt.name.join('').length >= minNameLength && camt.name.every(word => norma43.said.includes(word))
 }
 
-// fewer are in many a text by chance
+// shorter names occur in many texts by chance
 const minNameLength = 6
 
 function mayShareReference(one: Facts<StatementCredit>, other: Facts<StatementCredit>): boolean {
   return one.reference === undefined || other.reference === undefined || one.reference === other.reference
 }
 
-/** Whether a movement may be one of these: equal without proof, or a part of a sum, or the sum of such parts. */
+/** Whether a movement may be one of these: equal without proof, a part of a sum, or the sum of such parts. */
 function likenessTo(left: ReadonlySet<Facts<KnownMovement>>): (credit: Facts<StatementCredit>) => boolean {
   const groups = new Set<string>()
   const references = new Set<string>()
@@ -97,7 +100,7 @@ function likenessTo(left: ReadonlySet<Facts<KnownMovement>>): (credit: Facts<Sta
   for (const { of, day, group, reference = '' } of left) {
     groups.add(group)
     references.add(`${group} ${reference}`)
-    // one format has the parts of a collected entry, the other perhaps only their sum
+    // one format lists the parts of a collected entry, the other possibly only their sum
     if (of.collectedCents !== null) wholes.add(`${day} ${of.collectedCents}`)
   }
   return ({ of, day, group, reference }) => {
@@ -119,7 +122,7 @@ function grouped<T>(all: Iterable<T>, keyOf: (one: T) => string | undefined): Ma
   return groups
 }
 
-/** Bank, branch and number: what Norma 43 has of an account, without the check digits that a Spanish IBAN adds. */
+/** Bank, branch and number: the form of an account in Norma 43, without the check digits of a Spanish IBAN. */
 function nationalNumber(account: string): string {
   const bare = account.toUpperCase().replace(/[^A-Z0-9]/g, '')
   const [, place, number] = /^(?:ES\d\d)?(\d{8})\d\d(\d{10})$/.exec(bare) ?? []

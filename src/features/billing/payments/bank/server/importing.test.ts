@@ -26,7 +26,7 @@ const {
 const settled = (id: string, command: object) =>
   call(olga, settleMovement, { params: { id }, body: { command: { password: testPassword, ...command } } as never })
 
-test('[P6] the next instalment, all that is open, or an announced amount are booked by themselves, in both formats', async () => {
+test('[P6] the next instalment, the full open amount, or an announced amount are booked automatically, in both formats', async () => {
   const ana = await person('Ana')
   const [one, other] = [await invoiceFor(ana), await invoiceFor(ana)]
   expect(await importMovements({ cents: 1_000, reference: one.reference, words: unique() })).toMatchObject({
@@ -65,7 +65,7 @@ test('[P6] part, too much, an unknown and a wrong reference, none, another curre
   expect(await openOf(ana, id)).toBe(12_000)
 })
 
-test('[P6] the same file again changes nothing and says so', async () => {
+test('[P6] the same file again changes nothing and is reported as known', async () => {
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana)
   const file = camtOf([{ cents: 1_000, reference, words: unique() }])
@@ -76,14 +76,14 @@ test('[P6] the same file again changes nothing and says so', async () => {
   expect(await openOf(ana, id)).toBe(11_000)
 })
 
-test('[P6] a movement that two files share comes once; two equal ones of a day come twice', async () => {
+test('[P6] a movement that two files share is stored once; two equal ones of a day are stored twice', async () => {
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana)
   const words = unique()
   const monday = { cents: 1_000, reference, words }
   const report = await importMovements(monday, monday)
   expect(report).toMatchObject({ newEntries: 2, booked: 2 })
-  // the next day's file still shows Monday
+  // the next day's file still contains Monday
   expect(await importMovements(monday, monday, { ...monday, day: '2026-11-20' })).toMatchObject({
     movements: 3,
     newEntries: 1,
@@ -92,14 +92,14 @@ test('[P6] a movement that two files share comes once; two equal ones of a day c
   expect(await openOf(ana, id)).toBe(9_000)
 })
 
-test('[P6] the same file ten times at the same moment is read once', async () => {
+test('[P6] the same file sent ten times at the same moment is imported once', async () => {
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana)
   const file = camtOf([{ cents: 1_000, reference, words: unique() }])
   const answers = await Promise.all(Array.from({ length: 10 }, () => imported(file)))
   const [read, refused] = [200, 429].map(status => answers.filter(answer => answer.status === status))
   expect(read?.filter(answer => !answer.body.isKnown)).toHaveLength(1)
-  // one person has one import running and one waiting; a refusal says when to try again
+  // each user may have one import running and one waiting; a refusal states when to retry
   expect((read?.length ?? 0) + (refused?.length ?? 0)).toBe(10)
   for (const { headers } of refused ?? []) expect(headers['retry-after']).toBe('5')
   expect(await openOf(ana, id)).toBe(11_000)
@@ -120,7 +120,7 @@ test('a faulty file is refused with every fault and its line, and nothing of it 
   expect(await openOf(ana, id)).toBe(12_000)
 })
 
-test('[P6] the bank’s word confirms an announced transfer; one that a person confirmed before is not booked twice', async () => {
+test('[P6] a bank movement confirms an announced transfer; one that was confirmed before is not booked twice', async () => {
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana)
   const announce = (cents: number) => announced(ana, id, cents)
@@ -139,14 +139,14 @@ test('[P6] the bank’s word confirms an announced transfer; one that a person c
     [false, 'Olga Test'],
     [true, ''],
   ])
-  // a third one of that amount is money of its own, and nothing waits for it
+  // a third movement of that amount is separate money, and no transfer waits for it
   expect(await importMovements({ cents: 3_500, reference, words, day: '2026-11-20' })).toMatchObject({
     booked: 0,
     waiting: 1,
   })
 })
 
-test('[P6] a person assigns a movement with the password: what exceeds the invoice becomes credit, once', async () => {
+test('[P6] an administrator assigns a movement with the password: the excess becomes credit, once', async () => {
   const ana = await person('Ana')
   const { id, reference } = await invoiceFor(ana, 1_000, 1)
   const words = unique()
@@ -173,7 +173,7 @@ test('[P6] a person assigns a movement with the password: what exceeds the invoi
   expect(events).toEqual([{ what: 'movement-assigned', by: olga.id }])
 })
 
-test('[P6] a movement is set aside with a reason, and stays so', async () => {
+test('[P6] a movement is set aside with a reason, and remains set aside', async () => {
   const words = unique()
   await importMovements({ cents: 4_321, words })
   const [movement] = await movementsOf(words)
@@ -199,7 +199,7 @@ test('invoices are suggested by number, by the payer’s account and by amount, 
   expect(searched.invoices.map(one => one.number)).toEqual([hers.number])
 })
 
-test('a doctor has no part in the bank’s movements', async () => {
+test('a doctor has no access to the bank’s movements', async () => {
   const ana = await person('Ana')
   expect((await call(ana, listMovements, { body: {} })).status).toBe(404)
 })
@@ -211,7 +211,7 @@ async function everything() {
   return Promise.all(tables.map(count))
 }
 
-test('more movements than one file may hold are refused with words, before anything is stored', async () => {
+test('a file with more movements than the limit is refused with an explanation, before anything is stored', async () => {
   const many = Array.from({ length: 20_001 }, () => ({ cents: 100 }))
   const before = await everything()
   for (const file of [camtOf(many), norma43Of(many.map(one => ({ ...one, words: 'x' })))])

@@ -37,14 +37,14 @@ const pair: ThreadTask<typeof matchAcrossFormats<KeyedCredit>> = {
 }
 
 /**
- * Reads a bank's file in one transaction, completely or not at all. What is known by its entry key is passed over,
- * whichever file brought it, and so is what the bank's other format already imported; the same bytes again are not even
- * read (P6).
+ * Imports a bank file in one transaction, completely or not at all. Movements with a known entry key are skipped,
+ * whichever file contained them, and so are those imported in the bank's other format before; a file with known bytes
+ * is not parsed again (P6).
  */
 export async function importFile(scope: Scope, fileId: string, parts: BankParts): Promise<ImportReport> {
   await attachFile(scope, { id: fileId, kind: 'bank-statement', audience: 'administrators' })
   const bytes = await fileBytes(scope, parts.storage, fileId)
-  // beside the event loop, like the reading and the matching below
+  // parsed in a worker thread, like the matching below, so that the event loop is not blocked
   const sha256 = Buffer.from(await crypto.subtle.digest('SHA-256', bytes))
   await lockImports(scope)
   const before = await readBefore(scope, sha256)
@@ -94,7 +94,7 @@ function batchesOf(newEntries: readonly NewEntry[]): NewEntry[][] {
   )
 }
 
-/** Enters some movements; answers how many were booked by themselves. */
+/** Enters some movements; returns how many were booked automatically. */
 async function enter(
   scope: Scope,
   newEntries: readonly NewEntry[],

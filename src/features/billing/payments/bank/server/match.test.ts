@@ -22,6 +22,6 @@ test.each([
   expect(reviewReasonOf({ cents, currency: 'EUR' }, { ...invoice, ...of })).toBe(reviewReason)
 })
 
-test('the right sum in another currency', () => {
+test('the expected amount in another currency', () => {
   expect(reviewReasonOf({ cents: 90_000, currency: 'USD' }, invoice)).toBe('currency')
 })

@@ -1,15 +1,15 @@
 import type { Payable } from '#features/billing/payments/payment/server/payableInvoice.ts'
 import type { ReviewReason } from '../contract/movement.ts'
 
-/** What is to be known of an invoice to say whether a credit is just what it waits for. */
+/** The facts of an invoice that decide whether a credit is exactly the expected amount. */
 export interface Expecting extends Pick<Payable, 'currency' | 'outstandingCents' | 'nextCents' | 'isVoid'> {
-  /** An announced transfer has just this amount, or a person confirmed one before the bank's word came. */
+  /** A transfer of exactly this amount is announced, or an administrator confirmed one before the bank reported it. */
   hasTransfer: boolean
 }
 
 /**
- * Whether a credit is booked by itself: all that is open, the next instalment, or an announced transfer, to the cent.
- * Anything else is a person's to look at.
+ * Why a credit waits for a person; undefined when it is booked automatically: it is the full open amount, the next
+ * instalment, or an announced transfer, to the cent.
  */
 export function reviewReasonOf(
   { cents, currency }: { cents: number; currency: string },

@@ -24,7 +24,7 @@ export async function movementFor(scope: Scope, id: string): Promise<Movement> {
   return toMovement(await loadMovement(scope, id))
 }
 
-/** Invoices that a movement could be for, the likeliest first. */
+/** Invoices that a movement could belong to, the likeliest first. */
 export async function suggestionsFor(scope: Scope, id: string, search: string): Promise<{ invoices: Suggestion[] }> {
   const row = await loadMovement(scope, id)
   const doctors = row.payer_fingerprint ? await doctorsByIbanFingerprint(row.payer_fingerprint) : []
@@ -42,7 +42,7 @@ export async function suggestionsFor(scope: Scope, id: string, search: string): 
   }
 }
 
-/** A person settles a movement that waits; the password was checked before. */
+/** Settles a waiting movement for an administrator; the password was checked before. */
 export async function settleFor(scope: Scope, id: string, command: MovementCommand): Promise<Movement> {
   await lockMovement(scope, id)
   const row = await loadMovement(scope, id)
@@ -53,7 +53,7 @@ export async function settleFor(scope: Scope, id: string, command: MovementComma
 }
 
 async function assign(scope: Scope, row: MovementRow, invoiceId: string): Promise<void> {
-  // the books have one currency: what came in another is set aside and entered by hand
+  // the ledger has one currency: money in another one is set aside and entered by hand
   if (row.currency !== 'EUR') throw new AppError('illegal-move')
   const { id, cents, booked_on: bookedOn } = row
   const { transferId } = await bookMovement(scope, { id, cents, bookedOn, invoiceId, by: 'person' })

@@ -19,7 +19,7 @@ const changed = (line: number, from: number, to: string) =>
     .map((record, at) => (at + 1 === line ? record.slice(0, from) + to + record.slice(from + to.length) : record))
     .join('\r\n')
 
-test('credits are read with reference and words; debits are left out', () => {
+test('credits are read with reference and text; debits are left out', () => {
   const read = readNorma43(file)
   expect(read).toMatchObject({ format: 'norma-43', leftOut: 1 })
   expect('credits' in read && read.credits).toMatchObject([
@@ -28,7 +28,7 @@ test('credits are read with reference and words; debits are left out', () => {
   ])
 })
 
-test('a file of the bank’s own code page, with or without spaces at the ends, reads the same', () => {
+test('a file in the bank’s own code page, with or without trailing spaces, is read the same', () => {
   const bytes = Buffer.from(file, 'latin1')
   expect(readStatement(bytes)).toEqual(readNorma43(file))
   expect(readNorma43(file.replace(/ +\r\n/g, '\n'))).toEqual(readNorma43(file))
@@ -37,7 +37,7 @@ test('a file of the bank’s own code page, with or without spaces at the ends, 
 
 test('every sum and count of the file is checked', () => {
   expect(faultsOf(file)).toEqual([])
-  // one cent more in a movement: the account's sum and its balance do not fit any more
+  // one cent more in a movement: the account's sum and its balance are wrong
   expect(faultsOf(changed(2, 41, '6'))).toEqual([
     [7, 'sum-mismatch'],
     [7, 'balance-mismatch'],
@@ -54,7 +54,7 @@ test('every fault is reported with its line', () => {
   expect(faultsOf(changed(4, 0, '77'))[0]).toEqual([4, 'bad-record'])
 })
 
-test('a file that was cut off, or has records where none can be, is refused completely', () => {
+test('a truncated file, or one with records in the wrong place, is refused completely', () => {
   const lines = file.trimEnd().split('\r\n')
   for (let upTo = 0; upTo < lines.length; upTo++)
     expect(faultsOf(lines.slice(0, upTo).join('\r\n')).length).toBeGreaterThan(0)

@@ -2,9 +2,8 @@ import type { BankFault } from '../contract/movement.ts'
 import { type Credit, fileLimits, type ReadStatement } from './credit.ts'
 
 /**
- * Norma 43 (AEB, series 43, 2012): records of 80 columns. 11 head of an account · 22 movement · 23 its words, up to five ·
- * 24 its amount in another currency · 33 sums of the account · 88 end. The sums are the file's own proof: every one is
- * checked.
+ * Norma 43 (AEB, series 43, 2012): records of 80 columns. 11 head of an account · 22 movement · 23 its text, up to five
+ * · 24 its amount in another currency · 33 sums of the account · 88 end. Every sum in the file is checked.
  */
 export function readNorma43(text: string): ReadStatement {
   const format = 'norma-43'
@@ -29,7 +28,7 @@ export function readNorma43(text: string): ReadStatement {
   return { format, credits, leftOut: file.debits }
 }
 
-// banks from the days of DOS end with it
+// the end-of-file character of DOS, which some banks still append
 const endOfFile = String.fromCharCode(26)
 
 interface Head {
@@ -126,7 +125,7 @@ function closeAccount(file: File, line: string): void {
   file.head = undefined
 }
 
-// the end counts every record before it
+// the end record contains the number of records before it
 function end(file: File, line: string): void {
   if (file.head) fault(file, 'out-of-place', '88')
   if (Number(line.slice(20, 26)) !== file.line - 1) fault(file, 'count-mismatch', line.slice(20, 26))
@@ -158,7 +157,7 @@ function signed(file: File, sign: string | undefined, cents: number): number {
   return sign === '1' ? -cents : cents
 }
 
-/** ISO 4217 numbers of what an account with us could be in. */
+/** ISO 4217 numbers of the possible currencies of our accounts. */
 const currencies: Readonly<Record<string, string>> = { '978': 'EUR', '840': 'USD', '826': 'GBP', '756': 'CHF' }
 
 function fault(file: File, code: BankFault['code'], value: string): void {

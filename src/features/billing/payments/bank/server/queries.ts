@@ -11,12 +11,12 @@ import type { KnownMovement } from './crossFormatMatch.ts'
 export type MovementsRequest = InputOf<typeof listMovements>['body']
 export type MovementRow = NonNullable<Awaited<ReturnType<typeof movementRow>>>
 
-/** Imports queue, so that the same file twice at once is read once. */
+/** Queues imports, so that the same file sent twice at once is imported once. */
 export async function lockImports(scope: Scope): Promise<void> {
   await queueFor(scope, 'bank files')
 }
 
-/** What came of a file with these bytes when it was read. */
+/** The result of the former import of a file with these bytes. */
 export function readBefore(scope: Scope, sha256: Buffer) {
   return scope.query
     .selectFrom('bank_files')
@@ -36,7 +36,7 @@ export async function insertBankFile(
     .execute()
 }
 
-/** Which of these entries are here already. */
+/** The entry keys that are stored already. */
 export async function knownEntries(scope: Scope, keys: readonly string[]): Promise<Set<string>> {
   if (keys.length === 0) return new Set()
   const rows = await scope.query
@@ -47,7 +47,7 @@ export async function knownEntries(scope: Scope, keys: readonly string[]): Promi
   return new Set(rows.map(row => row.entry_key))
 }
 
-/** The movements of some days that were imported in the other format only. */
+/** The movements of some days that were imported only in the other format. */
 export async function movementsOfOtherFormat(
   scope: Scope,
   format: BankFormat,
@@ -116,7 +116,7 @@ export interface NewMovement {
   reviewReason: ReviewReason | null
 }
 
-/** Enters movements, as many as one statement takes. */
+/** Inserts movements, as many as fit into one statement. */
 export async function insertMovements(scope: Scope, movements: readonly NewMovement[]): Promise<void> {
   if (movements.length === 0) return
   const rows = movements.map(m => {
@@ -160,7 +160,7 @@ export async function insertSettlement(
     .execute()
 }
 
-/** The invoices of references, by reference. */
+/** The invoices with these references, by reference. */
 export async function invoicesOfReferences(scope: Scope, references: readonly string[]): Promise<Map<string, string>> {
   if (references.length === 0) return new Map()
   const rows = await scope.query
@@ -171,7 +171,7 @@ export async function invoicesOfReferences(scope: Scope, references: readonly st
   return new Map(rows.map(({ reference, id }) => [reference, id]))
 }
 
-/** A page of movements; on request only of those that wait. */
+/** A page of movements; on request only the waiting ones. */
 export function movementPage(scope: Scope, { state, search, ...place }: MovementsRequest) {
   const words = searchTerms(search)
   const matches = movementsOf(scope)
@@ -197,7 +197,7 @@ export async function lockMovement(scope: Scope, id: string): Promise<void> {
 }
 
 export interface Pointers {
-  /** The invoice that the movement's reference names, when it names one. */
+  /** The invoice of the movement's reference, when there is one. */
   invoiceId: string | null
   doctors: readonly string[]
   cents: number
@@ -206,8 +206,8 @@ export interface Pointers {
 }
 
 /**
- * Invoices with something open that a movement could be for: named by its reference, standing in its words by number,
- * of the payer's account, or owing just this amount. With a search, what the search finds.
+ * Open invoices that a movement could belong to: named by its reference, by a number in its text, by the payer's
+ * account, or by exactly this amount. With a search, those that match the search.
  */
 export function candidates(scope: Scope, { invoiceId, doctors, cents, text, search }: Pointers) {
   const words = searchTerms(search)

@@ -12,7 +12,7 @@ export interface BankRouteParts extends BankParts {
 }
 
 export function bankRoutes(parts: BankRouteParts): Route[] {
-  // each holds a connection of the database while it waits
+  // each waiting import holds a database connection
   const imports = openFairQueue({ atOnce: 1, waitingOfOwner: 1, waitingInAll: 3 })
   return [
     on(importBankFile, ({ body }, { scope }) => imports.run(scope.id, () => importFile(scope, body.fileId, parts))),

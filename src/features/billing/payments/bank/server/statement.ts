@@ -4,13 +4,13 @@ import { readCamt } from './camt.ts'
 import type { Credit, ReadStatement } from './credit.ts'
 import { readNorma43 } from './norma43.ts'
 
-/** A credit with the key that it has in every file that contains it. */
+/** A credit with its entry key, which is the same in every file that contains the credit. */
 export type KeyedCredit = Credit & { entryKey: string }
 
-/** Faults that a person is shown; with more of them it is the wrong file. */
+/** The number of faults that are listed; a file with more of them is the wrong file. */
 const mostFaults = 200
 
-/** Reads a bank's file and gives every credit its key; runs in a thread. */
+/** Reads a bank file and computes the entry key of every credit; runs in a worker thread. */
 export function readKeyed(
   bytes: Uint8Array,
 ): { format: BankFormat; entries: KeyedCredit[]; leftOut: number } | { faults: BankFault[] } {
@@ -21,8 +21,8 @@ export function readKeyed(
 }
 
 /**
- * The key of each credit: account, day, amount, words and payer, and its place among those that are equal in all of
- * that. Two files that share days agree on it, so a movement comes once.
+ * The key of each credit: account, day, amount, text and payer, and its index among the credits that are equal in all
+ * of these. Two files with common days compute the same key, so a movement is stored once.
  */
 function keyed(credits: readonly Credit[]): KeyedCredit[] {
   const counts = new Map<string, number>()
@@ -31,12 +31,15 @@ function keyed(credits: readonly Credit[]): KeyedCredit[] {
     const facts = JSON.stringify([account, bookedOn, reference, cents, currency, details, payer, payerAccount])
     const place = (counts.get(facts) ?? 0) + 1
     counts.set(facts, place)
-    // a digest: the payer's account must not be stored here
+    // a digest, because the payer's account must not be stored here
     return { ...credit, entryKey: createHash('sha256').update(`${facts} ${place}`).digest('base64url') }
   })
 }
 
-/** Reads a bank's file by its content. camt.053 is UTF-8 XML; Norma 43 is text of the bank's own page, Latin-1. */
+/**
+ * Detects the format of a bank file and reads it. camt.053 is UTF-8 XML; Norma 43 is text in the bank's code page,
+ * Latin-1.
+ */
 export function readStatement(bytes: Uint8Array): ReadStatement {
   const start = new TextDecoder('latin1').decode(bytes.subarray(0, 200)).replace(/^ï»¿/, '').trimStart()
   return start.startsWith('<') ? readCamt(textOf(bytes)) : readNorma43(textOf(bytes))

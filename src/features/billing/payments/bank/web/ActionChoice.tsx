@@ -10,7 +10,7 @@ interface ActionChoiceProps {
   onChange: (action: MovementCommand['action']) => void
 }
 
-/** What can be done with a movement: one in another currency is only set aside. */
+/** The actions on a movement; one in another currency can only be set aside. */
 export function ActionChoice({ movement, ...choice }: ActionChoiceProps) {
   const { settle: words } = useWords()
   if (movement.currency !== 'EUR') return <Banner tone="info">{words.otherCurrency}</Banner>

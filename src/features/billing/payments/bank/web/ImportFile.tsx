@@ -14,7 +14,7 @@ import { useImportBankFile } from './api.ts'
 import styles from './ImportFile.module.css'
 import { useWords } from './words.ts'
 
-/** A file of the bank's movements: read completely or not at all, with every fault shown. */
+/** Imports a file of bank movements, completely or not at all, and shows every fault. */
 export function ImportFile() {
   const { upload: words } = useWords()
   const [file, setFile] = useState<AttachableFile[]>([])

@@ -15,7 +15,7 @@ interface InvoiceChoiceProps {
   error: string | undefined
 }
 
-/** The invoices that a movement could be for, the likeliest first; or what is searched. */
+/** The invoices that a movement could belong to, the likeliest first, or the results of a search. */
 export function InvoiceChoice({ movement, value, onChange, error }: InvoiceChoiceProps) {
   const { settle: words } = useWords()
   const money = useMoney()

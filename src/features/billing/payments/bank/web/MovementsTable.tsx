@@ -22,10 +22,10 @@ import { useWords } from './words.ts'
 
 const states = ['waiting', 'settled', 'all'] as const
 
-/** The list's state in the address: `/billing/everyone?view=movements&state=settled#q=paz`. */
+/** The list's state in the URL: `/billing/everyone?view=movements&state=settled#q=paz`. */
 const movementList = { schema: z.object({ state: z.enum(states) }) } as const
 
-/** The bank's movements; those that a person has to look at unless another state is chosen. */
+/** The bank's movements; by default only those that wait for a person. */
 export function MovementsTable() {
   const { list: words } = useWords()
   const list = useListState(movementList)
@@ -88,7 +88,7 @@ function useColumns(): Column<Movement>[] {
   ]
 }
 
-/** A movement's amount in whatever currency it came. */
+/** A movement's amount in its own currency. */
 function useAmount(): (movement: Movement) => string {
   const locale = localeOf(useLanguage())
   return ({ cents, currency }) =>

@@ -33,7 +33,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-test('why a movement is set aside is there again after a session that ended, and for nobody else', async () => {
+test('the reason for setting a movement aside is restored after a session that ended, for the same user only', async () => {
   clear('ended', 'password-changed')
   save(session)
   expect(await shown()).toContain(reason)
@@ -42,7 +42,7 @@ test('why a movement is set aside is there again after a session that ended, and
   expect(await shown()).not.toContain(reason)
 })
 
-test('what looks like one already known says so', async () => {
+test('a movement that looks known is marked as such', async () => {
   expect(await shown()).toContain(words.settle.looksKnown)
 })
 

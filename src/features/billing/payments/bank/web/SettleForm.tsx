@@ -15,7 +15,7 @@ interface Settling {
   password: string
 }
 
-/** What a person does with a movement that was not booked by itself; in a popup. */
+/** Settles a movement that was not booked automatically; in a popup. */
 export function SettleForm({ movement }: { movement: Movement }) {
   const { settle: words } = useWords()
   const isForeign = movement.currency !== 'EUR'

@@ -5,9 +5,9 @@ import { IdParams } from '#kit/fields.ts'
 import { PaidCents } from '../../payment/contract/payment.ts'
 
 /**
- * Begins to pay an invoice by card: answers the address of Stripe's page. Asked again while that page is open, the same
- * one is answered; of another amount, the former is closed. More than is open: `more-than-open` at `cents`; nothing
- * open: `illegal-move`; without keys, or while Stripe does not answer: `unavailable`.
+ * Starts to pay an invoice by card: answers the URL of Stripe's page. While that page is open, a further call answers
+ * the same URL; with another amount, the former page is closed. More than is open: `more-than-open` at `cents`; nothing
+ * open: `illegal-move`; without keys, or while Stripe does not respond: `unavailable`.
  */
 export const beginCheckout = endpoint({
   name: 'beginCheckout',
@@ -19,8 +19,8 @@ export const beginCheckout = endpoint({
 })
 
 /**
- * Stripe's webhook: events known by their signature over the bytes and at most 300 s old; anything else is refused as
- * `forged` at `signature`. Sent twice, an event has one effect. Without keys it is `not-found`.
+ * Stripe's webhook: events with a valid signature over the bytes, at most 300 s old; anything else is refused as
+ * `forged` at `signature`. An event that is sent twice has one effect. Without keys: `not-found`.
  */
 export const receiveStripeEvent = endpoint({
   name: 'receiveStripeEvent',

@@ -11,7 +11,7 @@ const { person, call, stripe, database, begin, opened, invoiceFor, deliver, reco
 const sessionRequests = (invoiceId: string) =>
   stripe.requests.filter(one => one.path === '/v1/checkout/sessions' && one.key?.startsWith(`checkout:${invoiceId}`))
 
-test('[P3] the attempt is written before Stripe is asked, and its key is invoice and attempt', async () => {
+test('[P3] the attempt is stored before Stripe is called, and its key is invoice and attempt', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   stripe.upset('/checkout/sessions', 'fails')
@@ -26,7 +26,7 @@ test('[P3] the attempt is written before Stripe is asked, and its key is invoice
   expect(again.body.url).toMatch(`${stripe.url}/pay/cs_test_`)
 })
 
-test('[P3] an answer that was lost after its effect makes no second payment page', async () => {
+test('[P3] a response that was lost after its effect creates no second payment page', async () => {
   const ana = await person('Ana')
   for (const mishap of ['works-and-fails', 'works-and-hangs-up'] as const) {
     const invoice = await invoiceFor(ana)
@@ -46,7 +46,7 @@ test('[P3] ten clicks at once lead to one page', async () => {
   expect(await stateOf(invoice)).toMatchObject({ visits: ['open'] })
 })
 
-test('another amount closes the former page; the former page that was paid meanwhile counts', async () => {
+test('another amount closes the former page; when the former page was paid meanwhile, that payment counts', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const whole = await opened(ana, invoice, 10_000)
@@ -59,7 +59,7 @@ test('another amount closes the former page; the former page that was paid meanw
   expect((await begin(ana, invoice, 6_000)).status).toBe(200)
 })
 
-test('[P3] an invoice that was paid by transfer while its page was open: the card’s money becomes credit, never lost', async () => {
+test('[P3] when an invoice was paid by transfer while its page was open, the card payment becomes credit', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const session = await opened(ana, invoice, 10_000)
@@ -71,7 +71,7 @@ test('[P3] an invoice that was paid by transfer while its page was open: the car
   expect((await begin(ana, invoice, 100)).body.code).toBe('illegal-move')
 })
 
-test('[P3] the database itself holds one open page and one row an attempt', async () => {
+test('[P3] the database itself allows one open page and one row per attempt', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   await opened(ana, invoice, 10_000)
@@ -93,7 +93,7 @@ test('[Z3] another doctor’s invoice has no page', async () => {
   expect((await begin(bruno, newId(), 100)).status).toBe(404)
 })
 
-test('a card is set up at Stripe; its brand, last four and expiry come back, and removed it is forgotten there', async () => {
+test('a card is set up at Stripe; its brand, last four and expiry are stored, and after its removal Stripe detaches it', async () => {
   const ana = await person('Ana')
   const { status, body } = await call(ana, beginCardSetup, {})
   expect(status).toBe(200)

@@ -20,22 +20,22 @@ import { settleFromStripe } from './settle.ts'
 const system = { kind: 'system' } as const
 
 /**
- * Where a doctor pays an invoice by card. The attempt is written and committed before Stripe is asked (P3); while its
- * page is open, that page is answered again. Opens transactions of its own: call it outside any other.
+ * The URL of the page where a doctor pays an invoice by card. The attempt is committed before Stripe is called (P3);
+ * while its page is open, the same URL is returned. Opens its own transactions: call it outside any other.
  */
 export async function beginPayment(
   parts: CardParts,
   actor: Actor,
   request: { invoiceId: string; cents: number },
 ): Promise<string> {
-  // whose it is comes before what this server can do
+  // the caller's right to the invoice is checked before the configuration of this server
   await parts.db.as(actor, scope => payableInvoice(scope, request.invoiceId))
   const cards = reachable(parts)
-  // the former page may have to be closed, or turn out to be paid: then once more, with what is known now
+  // the former page may have to be closed, or turn out to be paid: then try again with the new state
   for (let round = 0; round < 3; round++) {
     const row = await parts.db.as(actor, scope => attempt(scope, request))
     if (row.state === 'asked' && row.cents === request.cents) return openPage({ ...parts, cards }, row)
-    // its page was never learnt: ask for it under its own key, so that it can be closed
+    // the URL of its page is unknown: request it under its own key, so that it can be closed
     if (row.state === 'asked') await openPage({ ...parts, cards }, row)
     else if (row.cents === request.cents && (await isPageOpen({ ...parts, cards }, row))) return row.url ?? ''
     else await closePage({ ...parts, cards }, row)
@@ -43,9 +43,9 @@ export async function beginPayment(
   throw new AppError('unavailable', { retryAfter: 2 })
 }
 
-/** Where a doctor types a card to keep at Stripe. */
+/** The URL of the page where a doctor enters a card to store at Stripe. */
 export async function beginSetup(parts: CardParts, actor: Actor): Promise<string> {
-  // whether the session still lives comes before what this server can do
+  // the session is checked before the configuration of this server
   await parts.db.as(actor, async () => {})
   const cards = reachable(parts)
   const row = await parts.db.as(actor, async scope => {
@@ -56,14 +56,14 @@ export async function beginSetup(parts: CardParts, actor: Actor): Promise<string
   return openPage({ ...parts, cards }, row)
 }
 
-/** The address of the page that `beginPayment` or `beginSetup` just opened for the caller. */
+/** The URL of the page that `beginPayment` or `beginSetup` just opened for the caller. */
 export async function openedPage(scope: Scope, invoiceId?: string): Promise<{ url: string }> {
   const row = invoiceId ? await openCheckout(scope, invoiceId) : await latestSetup(scope)
   if (!row?.url) throw new AppError('unavailable', { retryAfter: 2 })
   return { url: row.url }
 }
 
-/** The last visit to Stripe's page for an invoice, as its reader sees it. */
+/** The last visit to Stripe's page for an invoice, as shown to its reader. */
 export async function lastCheckout(scope: Scope, invoiceId: string): Promise<PayWays['card']> {
   const row = await latestCheckout(scope, invoiceId)
   if (!row || row.cents === null) return null
@@ -71,7 +71,7 @@ export async function lastCheckout(scope: Scope, invoiceId: string): Promise<Pay
   return { state, cents: row.cents, at: (row.ended_at ?? row.created_at).toISOString() }
 }
 
-/** The attempt that is open, or a new one. */
+/** The open attempt, or a new one. */
 async function attempt(scope: Scope, { invoiceId, cents }: { invoiceId: string; cents: number }): Promise<CheckoutRow> {
   const { outstandingCents, currency } = await lockPayableInvoice(scope, invoiceId)
   if (outstandingCents <= 0) throw new AppError('illegal-move')
@@ -94,7 +94,9 @@ function reachable({ cards }: CardParts) {
   return cards
 }
 
-/** Opens the pages of visits whose answer was lost, and learns what became of those that are long closed. */
+/**
+ * Opens the pages of attempts whose response was lost, and asks Stripe for the result of those that closed long ago.
+ */
 export async function catchUp(parts: CardParts, rows: readonly CheckoutRow[]): Promise<void> {
   const cards = reachable(parts)
   for (const row of rows) {

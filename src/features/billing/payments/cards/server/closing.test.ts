@@ -49,7 +49,7 @@ test('[P3] right after an invoice is made void its page is closed, and nobody ca
   expect([paid.status, await paid.text()]).toEqual([410, expect.stringContaining('closed')])
 })
 
-test('[P3] so it is when an administrator confirms the transfer that pays the invoice', async () => {
+test('[P3] the page is also closed when an administrator confirms the transfer that pays the invoice', async () => {
   closesPages()
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
@@ -59,7 +59,7 @@ test('[P3] so it is when an administrator confirms the transfer that pays the in
   expect(await stateOf(invoice)).toMatchObject({ paid: 10_000, open: 0, credit: 0 })
 })
 
-test('[P3] a part that came in another way closes the page of the whole, and leaves that of what is still open', async () => {
+test('[P3] a partial payment in another way closes the page of the full amount, but not one of an amount still open', async () => {
   const ana = await person('Ana')
   const [whole, part] = [await invoiceFor(ana), await invoiceFor(ana)]
   const sessions = [await opened(ana, whole, 10_000), await opened(ana, part, 6_000)]
@@ -79,12 +79,12 @@ test('[P3] credit that pays the invoice closes its page too', async () => {
   expect(statusOf(session)).toBe('expired')
 })
 
-test('[P3] a payment that was quicker than the void is credit, and none of it is lost', async () => {
+test('[P3] when a payment is faster than the void, it becomes credit and nothing is lost', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const events = stripe.complete(await opened(ana, invoice, 10_000))
   await makeVoid(invoice)
-  // closing is refused: the page was paid on
+  // Stripe refuses to close it: the page was paid
   await closeNeedless()
   const state = await stateOf(invoice)
   expect(state).toMatchObject({ paid: 0, open: 0, credit: 10_000, visits: ['paid'] })
@@ -98,7 +98,7 @@ test('[P3] while Stripe is unavailable the invoice stays void, and its page is c
   const sessions: string[] = []
   for (const invoice of invoices) sessions.push(await opened(ana, invoice, 10_000))
   for (const invoice of invoices) expect((await makeVoid(invoice)).status).toBe(200)
-  // the SDK asks three times
+  // the SDK tries three times
   for (let n = 0; n < 3; n++) stripe.upset(`/${sessions[0]}/expire`, 'fails')
   await expect(closeNeedless()).rejects.toMatchObject({ code: 'unavailable' })
   expect(sessions.map(statusOf)).toEqual(['open', 'expired'])
@@ -107,7 +107,7 @@ test('[P3] while Stripe is unavailable the invoice stays void, and its page is c
   expect(await Promise.all(invoices.map(async one => (await stateOf(one)).visits))).toEqual([['expired'], ['expired']])
 })
 
-test('[P3] an answer that is lost after the page was closed, or two servers at once, close it once', async () => {
+test('[P3] a response that is lost after the page was closed, or two servers at once, close it once', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const session = await opened(ana, invoice, 10_000)
@@ -120,7 +120,7 @@ test('[P3] an answer that is lost after the page was closed, or two servers at o
   expect(stripe.requests).toHaveLength(requestCount)
 })
 
-test('[P3] a page whose address was never answered is found under its key and closed', async () => {
+test('[P3] a page whose URL was never received is found under its key and closed', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const before = new Set(stripe.sessions.keys())
@@ -133,7 +133,7 @@ test('[P3] a page whose address was never answered is found under its key and cl
   expect((await stateOf(invoice)).visits).toEqual(['expired'])
 })
 
-test('the page of what is owed stays open, also when money of it goes back', async () => {
+test('the page of the owed amount stays open, also when a part of the payments is returned', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   await database.db.as(asSystem, scope => receive(scope, { invoiceId: invoice, cents: 5_000, via: 'transfer' }))
@@ -143,7 +143,7 @@ test('the page of what is owed stays open, also when money of it goes back', asy
   expect(statusOf(session)).toBe('open')
 })
 
-test('the fake answers like Stripe: an open page is expired and has no address any more, another is refused', async () => {
+test('the Stripe fake behaves like Stripe: an open page is expired and loses its URL, another is refused', async () => {
   const ana = await person('Ana')
   const session = await opened(ana, await invoiceFor(ana), 10_000)
   const { sessions } = stripe.cards.stripe.checkout

@@ -8,10 +8,10 @@ import { settleFromStripe } from './settle.ts'
 
 const system = { kind: 'system' } as const
 
-/** Closes a page at Stripe, unless it was paid on meanwhile: then that counts. */
+/** Closes a page at Stripe. When it was paid meanwhile, the payment is booked instead. */
 export async function closePage(parts: CardParts, { session }: Pick<CheckoutRow, 'session'>): Promise<void> {
   if (!parts.cards || !session) return
-  // refused when the page is not open any more: what it came to is asked right after
+  // Stripe refuses when the page is no longer open; its result is requested right after
   await answered(parts.cards.stripe.checkout.sessions.expire(session)).catch((error: unknown) => {
     if (error instanceof AppError) throw error
   })
@@ -19,9 +19,9 @@ export async function closePage(parts: CardParts, { session }: Pick<CheckoutRow,
 }
 
 /**
- * Closes the pages that ask for more than is open any more: of invoices that were made void, or paid in another way. One
- * that fails holds up none of the others and is tried again the next time; the first failure is thrown when all were
- * asked. Safe to run twice and on several servers at once.
+ * Closes the pages that ask for more than the invoice still owes: of invoices that were made void, or paid in another
+ * way. A failure delays none of the others and is tried again at the next run; the first failure is thrown after all
+ * were tried. Safe to run twice and on several servers at once.
  */
 export async function closeNeedless(parts: CardParts): Promise<void> {
   const failures: unknown[] = []
@@ -33,12 +33,12 @@ export async function closeNeedless(parts: CardParts): Promise<void> {
 async function closeOne(parts: CardParts, row: CheckoutRow): Promise<void> {
   const { cards } = parts
   if (!cards) return
-  // its page was never learnt: asked for under its own key, so that it can be closed
+  // the URL of its page is unknown: requested under its own key, so that it can be closed
   if (row.state === 'asked') await openPage({ ...parts, cards }, row)
   await closePage(parts, await parts.db.as(system, scope => checkoutRow(scope, row.id)))
 }
 
-/** Closes needless pages right after the commit that made them so; a timer closes those that this call did not reach. */
+/** Closes needless pages right after the commit that caused them; a timer closes those that this call did not reach. */
 export function openPageCloser(parts: CardParts, log: Log): Worker<void> {
   return openWorker({
     wakeUp: entryPosted,

@@ -31,7 +31,7 @@ test('[P4] a chargeback makes the invoice owed again, however often it is report
   expect(await faults()).toEqual([])
 })
 
-test('[P4] a chargeback that is won brings the money back, in whatever order its events come', async () => {
+test('[P4] a chargeback that is won returns the money, in whatever order its events arrive', async () => {
   const { invoice, page } = await paidInvoice()
   const all = [...stripe.dispute(page, 4_000), ...stripe.winDispute(page)]
   for (const event of all.toReversed()) expect((await deliver(event)).statusCode).toBe(200)
@@ -41,7 +41,7 @@ test('[P4] a chargeback that is won brings the money back, in whatever order its
   expect(await faults()).toEqual([])
 })
 
-test('[P5] a chargeback whose webhook was lost is found by the next look; an inquiry moves no money', async () => {
+test('[P5] a chargeback whose webhook was lost is found by the next reconciliation; an inquiry moves no money', async () => {
   const [lost, inquired] = [await paidInvoice(), await paidInvoice()]
   stripe.dispute(lost.page, 10_000)
   stripe.dispute(inquired.page, 10_000, 'inquiry')

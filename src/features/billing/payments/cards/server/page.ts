@@ -8,15 +8,16 @@ import { type CheckoutRow, customerFacts, setOpen } from './queries.ts'
 export interface CardParts {
   db: Db
   cards: Cards | undefined
-  /** Where Stripe's page leads back to. */
+  /** The URLs to which Stripe's page returns. */
   appUrl: string
 }
 
 const system = { kind: 'system' } as const
 
 /**
- * Asks Stripe for the page of a visit that is written down already, and keeps where it is. Asked twice (an answer was
- * lost, two servers at once) Stripe makes it once: the key is (invoice, attempt), the parameters follow from the row (P3).
+ * Requests Stripe's page for a stored attempt, and stores its URL. When it is called twice (a lost response, two
+ * servers at once), Stripe creates the page once: the idempotency key is (invoice, attempt), the parameters are derived
+ * from the row (P3).
  */
 export async function openPage(parts: CardParts & { cards: Cards }, row: CheckoutRow): Promise<string> {
   const { db, cards } = parts
@@ -62,7 +63,7 @@ function sessionOf(row: CheckoutRow, customer: string, { appUrl }: CardParts): S
   }
 }
 
-/** Who the doctor is at Stripe; made once, with a name and an address to write receipts to. */
+/** The doctor's Stripe customer; created once, with a name and an e-mail address for receipts. */
 async function ensureCustomer({ db, cards }: { db: Db; cards: Cards }, doctorId: string): Promise<string> {
   const known = await db.as(system, scope => customerOf(scope, doctorId))
   if (known) return known
@@ -72,7 +73,7 @@ async function ensureCustomer({ db, cards }: { db: Db; cards: Cards }, doctorId:
   return db.as(system, scope => saveCustomer(scope, doctorId, made.id))
 }
 
-/** Stripe's answer; that there is none now is nobody's mistake here. */
+/** Stripe's response; throws `unavailable` when there is none, because the caller is not at fault. */
 export async function answered<T>(asking: Promise<T>): Promise<T> {
   return asking.catch((error: unknown) => {
     const isAway =

@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/actor.ts'
 export type FailureRow = Awaited<ReturnType<typeof failures>>[number]
 export type CheckoutRow = NonNullable<Awaited<ReturnType<typeof openCheckout>>>
 
-/** The visit to Stripe's page that is open for an invoice. */
+/** The open attempt to pay an invoice. */
 export function openCheckout(scope: Scope, invoiceId: string) {
   return checkouts(scope)
     .where('c.invoice_id', '=', invoiceId)
@@ -14,12 +14,12 @@ export function openCheckout(scope: Scope, invoiceId: string) {
     .executeTakeFirst()
 }
 
-/** The last visit for an invoice, whatever became of it. */
+/** The last attempt to pay an invoice, in any state. */
 export function latestCheckout(scope: Scope, invoiceId: string) {
   return checkouts(scope).where('c.invoice_id', '=', invoiceId).orderBy('c.attempt', 'desc').limit(1).executeTakeFirst()
 }
 
-/** The reader's last visit to add a card. */
+/** The reader's last attempt to add a card. */
 export function latestSetup(scope: Scope) {
   return checkouts(scope)
     .where('c.doctor_id', '=', scope.id)
@@ -57,7 +57,7 @@ export function checkoutRow(scope: Scope, id: string) {
   return checkouts(scope).where('c.id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** A visit by its session, or by the id that Stripe stores for us when the session's was never learnt; locked. */
+/** An attempt, locked, by its session id, or by our own id, which Stripe stores, when the session id is unknown. */
 export function lockCheckout(system: Scope, { session, reference }: { session: string; reference: string | null }) {
   return system.query
     .selectFrom('checkouts as c')
@@ -68,7 +68,7 @@ export function lockCheckout(system: Scope, { session, reference }: { session: s
     .executeTakeFirst()
 }
 
-/** The page is there: where it is, and what it is called at Stripe. */
+/** Stores the URL and the session id of an attempt's page. */
 export async function setOpen(system: Scope, id: string, page: { session: string; url: string }): Promise<void> {
   await system.query
     .updateTable('checkouts')
@@ -90,7 +90,7 @@ export async function setEnded(
     .execute()
 }
 
-/** Visits without an answer from Stripe: their page was never answered, or Stripe has closed it long ago. */
+/** Attempts without a result from Stripe: their page was never received, or Stripe has closed it long ago. */
 export function silentCheckouts(scope: Scope) {
   return checkouts(scope)
     .where('c.ended_at', 'is', null)
@@ -101,7 +101,7 @@ export function silentCheckouts(scope: Scope) {
     .execute()
 }
 
-/** Visits of which the page asks for more than its invoice leaves to pay. */
+/** Attempts whose page asks for more than their invoice still owes. */
 export function needlessCheckouts(system: Scope) {
   return checkouts(system)
     .innerJoin('invoice_balances as b', 'b.invoice_id', 'c.invoice_id')
@@ -111,7 +111,7 @@ export function needlessCheckouts(system: Scope) {
     .execute()
 }
 
-/** False when the event was received before. */
+/** Returns false when the event was received before. */
 export async function insertStripeEvent(
   system: Scope,
   event: { id: string; type: string; created: number },
@@ -131,7 +131,10 @@ export async function isHandled(system: Scope, id: string): Promise<boolean> {
   )
 }
 
-/** Stores an event that could not be processed; it is tried again after ten minutes, then after twice that, up to a day. */
+/**
+ * Stores an event that could not be processed. It is retried after ten minutes, then after double the time, up to a
+ * day.
+ */
 export async function saveFailure(
   system: Scope,
   { id, type, created, data }: { id: string; type: string; created: number; data: { object: EventObject } },
@@ -168,7 +171,7 @@ export async function deleteFailure(system: Scope, id: string): Promise<void> {
   await system.query.deleteFrom('stripe_failures').where('id', '=', id).execute()
 }
 
-/** Events that could not be taken in, oldest first, and whether they are to be tried again now. */
+/** Events that could not be processed, oldest first, and whether they are due for a retry. */
 export function failures(system: Scope) {
   return system.query
     .selectFrom('stripe_failures')
@@ -190,7 +193,7 @@ export async function setCursor(system: Scope, at: Date): Promise<void> {
     .execute()
 }
 
-/** A doctor as Stripe shall know them. */
+/** The facts about a doctor that are sent to Stripe. */
 export function customerFacts(system: Scope, doctorId: string) {
   return system.query
     .selectFrom('users')

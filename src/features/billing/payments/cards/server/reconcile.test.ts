@@ -4,7 +4,7 @@ import { asOwner } from '#test/database.ts'
 
 const { person, stripe, database, begin, opened, invoiceFor, deliver, reconcile, stateOf } = await startCardApp()
 
-test('[P5] with every webhook event lost, one look brings the books to what Stripe says, and a second changes nothing', async () => {
+test('[P5] with every webhook event lost, one run brings the ledger to Stripe’s state, and a second changes nothing', async () => {
   const ana = await person('Ana')
   const invoices = await Promise.all([invoiceFor(ana), invoiceFor(ana), invoiceFor(ana)])
   const sessions: string[] = []
@@ -24,7 +24,7 @@ test('[P5] with every webhook event lost, one look brings the books to what Stri
   expect(await Promise.all(invoices.map(stateOf))).toEqual(states)
 })
 
-test('[P5] webhook events that come after the look all the same change nothing', async () => {
+test('[P5] webhook events that arrive after the run change nothing', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const events = stripe.complete(await opened(ana, invoice, 10_000))
@@ -34,7 +34,7 @@ test('[P5] webhook events that come after the look all the same change nothing',
   expect(await stateOf(invoice)).toEqual(state)
 })
 
-test('[P5] a look asks for what happened since the last one, with an overlap', async () => {
+test('[P5] a run requests the events since the last one, with an overlap', async () => {
   await reconcile()
   const now = new Date()
   await reconcile(now)
@@ -44,7 +44,7 @@ test('[P5] a look asks for what happened since the last one, with an overlap', a
   expect(typeof created === 'object' && Number(created.gte)).toBe(Math.floor((now.getTime() - 15 * 60_000) / 1000))
 })
 
-test('[P5] a page whose address was never answered is found again under its key', async () => {
+test('[P5] a page whose URL was never received is found again under its key', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   for (let n = 0; n < 3; n++) stripe.upset('/checkout/sessions', 'works-and-hangs-up')
@@ -57,7 +57,7 @@ test('[P5] a page whose address was never answered is found again under its key'
   expect([stripe.sessions.size, (await stateOf(invoice)).visits]).toEqual([before, ['open']])
 })
 
-test('[P5] when Stripe does not answer, the next look begins where the last one did', async () => {
+test('[P5] when Stripe does not respond, the next run starts where the last one did', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   stripe.complete(await opened(ana, invoice, 10_000))
@@ -77,7 +77,7 @@ test('an event that fails does not block later ones: it is stored, skipped, and 
   const paidOf = async () => [(await stateOf(bad)).paid, (await stateOf(good)).paid]
   const waiting = () => asOwner<{ attempts: number }>(database, 'select attempts from stripe_failures order by id')
   const due = () => asOwner(database, "update stripe_failures set next_attempt_at = now() - interval '1 second'")
-  // one of both events of a payment names its page by the page's own id, the other has to look it up first
+  // one of the two events of a payment names its page by the page's own id, the other needs a lookup first
   const refuse = (times: number) => {
     for (let n = 0; n < times; n++) stripe.upset(`/checkout/sessions/${badPage}`, 'refuses')
   }
@@ -87,7 +87,7 @@ test('an event that fails does not block later ones: it is stored, skipped, and 
     [0, 10_000],
     [{ attempts: 1 }, { attempts: 1 }],
   ])
-  // not yet
+  // the retry is not due yet
   await reconcile()
   expect(await paidOf()).toEqual([0, 10_000])
   await due()
@@ -99,7 +99,7 @@ test('an event that fails does not block later ones: it is stored, skipped, and 
   expect([await paidOf(), await waiting()]).toEqual([[10_000, 10_000], []])
 })
 
-test('a webhook that fails is stored too, and a later delivery of it counts', async () => {
+test('a webhook event that fails is stored too, and a later delivery of it counts', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const page = await opened(ana, invoice, 10_000)

@@ -12,13 +12,13 @@ const system = { kind: 'system' } as const
 const overlapMs = 15 * 60_000
 const firstLookMs = 24 * 3_600_000
 
-// so often in a row it is not the event
+// after this many failures in a row, Stripe itself is unavailable
 const mostAway = 3
 
 /**
- * Brings our books to Stripe's whether or not a single webhook arrived (P5): every event since the last look, those that
- * could not be taken in before, visits whose answer was lost, pages long closed, cards to forget. An event that fails holds
- * up none after it: it is stored and tried again, and the log says so. Safe to run twice. By the clock, every ten minutes.
+ * Brings our ledger to Stripe's state even when no webhook arrived (P5): every event since the last run, the failed
+ * events before it, attempts whose response was lost, pages closed long ago, cards to detach. A failing event delays no
+ * other: it is stored, retried and logged. Safe to run twice. Scheduled every ten minutes.
  */
 export async function reconcile(parts: CardParts & { log: Log }, now = new Date()): Promise<void> {
   const { db, cards } = parts
@@ -34,7 +34,10 @@ export async function reconcile(parts: CardParts & { log: Log }, now = new Date(
   await forgetCards(db, id => detach(cards, id))
 }
 
-/** Applies each event; throws at the end when Stripe was away for one, so that the next look begins where this one did. */
+/**
+ * Applies each event. Throws at the end when Stripe was unavailable for one, so that the next run starts where this one
+ * did.
+ */
 async function applyAll(
   parts: CardParts & { cards: Cards; log: Log },
   events: readonly StripeEventFacts[],
@@ -60,7 +63,7 @@ function eventOf({ id, type, created_at, object, object_id, payment }: FailureRo
   return { id, type, created, data: { object: { object, id: object_id, payment_intent: payment } } }
 }
 
-/** The oldest first, as they happened. */
+/** The events, oldest first. */
 async function eventsSince({ stripe }: Cards, since: number): Promise<Stripe.Event[]> {
   const created = { gte: Math.floor(since / 1000) }
   const all = stripe.events.list({ created, types: [...handledTypes], limit: 100 })
@@ -69,7 +72,10 @@ async function eventsSince({ stripe }: Cards, since: number): Promise<Stripe.Eve
   return events.reverse()
 }
 
-/** A card that Stripe does not hold for anybody any more (an answer was lost after its effect) is forgotten already. */
+/**
+ * Detaches a card. A card that Stripe no longer attaches to a customer (a response was lost after its effect) counts as
+ * detached.
+ */
 async function detach({ stripe }: Cards, id: string): Promise<void> {
   await answered(stripe.paymentMethods.detach(id)).catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error

@@ -7,7 +7,7 @@ import type { CardParts } from './page.ts'
 import { handleWebhook } from './webhook.ts'
 
 export function cardRoutes(parts: CardParts): Route[] {
-  // Stripe is called before the transaction: none is held open over the network
+  // Stripe is called before the transaction: no transaction stays open during a network call
   return [
     on(beginCheckout, ({ params }, { scope }) => openedPage(scope, params.id), {
       before: async ({ params, body }, call) => {

@@ -26,7 +26,7 @@ test('[P3] a card payment that arrives after its invoice was made void is credit
   expect(await faults()).toEqual([])
 })
 
-test('[P3] what Stripe gives back of a void invoice leaves the credit and is owed by nobody', async () => {
+test('[P3] what Stripe returns of a void invoice is taken from the credit, and nothing is owed', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const session = await opened(ana, invoice, 10_000)
@@ -42,12 +42,12 @@ test('[P3] what Stripe gives back of a void invoice leaves the credit and is owe
   expect([body.status, await faults()]).toEqual(['void', []])
 })
 
-test('[P4] of a void and a card payment at the same moment both are in the books', async () => {
+test('[P4] a void and a card payment at the same moment are both booked', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const events = stripe.complete(await opened(ana, invoice, 10_000))
   const [voiding] = await Promise.all([makeVoid(invoice, 0), ...events.map(event => deliver(event))])
-  // paid first, the void knows of it; void first, the money is credit
+  // payment first: the void sees it; void first: the money is credit
   const { paid, open, credit } = await stateOf(invoice)
   expect([
     [200, 0, 0, 10_000],
@@ -55,7 +55,7 @@ test('[P4] of a void and a card payment at the same moment both are in the books
   ]).toContainEqual([voiding.status, paid, open, credit])
 })
 
-test('a card that Stripe has forgotten already is no reason to stop, one that it cannot forget now is', async () => {
+test('a card that Stripe has detached already is skipped, one that it cannot detach now is a failure', async () => {
   const ana = await person('Ana')
   const cards = []
   for (const _ of [1, 2]) {
@@ -65,7 +65,7 @@ test('a card that Stripe has forgotten already is no reason to stop, one that it
     await call(ana, removeMethod, { params: { id: added?.id ?? '' } })
     cards.push(added)
   }
-  // the effect of the first was lost on its way, three times: the SDK asks that often
+  // the response of the first call was lost three times: the SDK retries that often
   for (let n = 0; n < 3; n++) stripe.upset('/payment_methods/', 'works-and-hangs-up')
   await expect(reconcile()).rejects.toMatchObject({ code: 'unavailable' })
   await reconcile()

@@ -9,22 +9,22 @@ import type { Cards } from '#platform/stripe.ts'
 import { answered, type CardParts } from './page.ts'
 import { lockCheckout, setEnded } from './queries.ts'
 
-/** What Stripe says of a visit now. */
+/** Stripe's current result of an attempt. */
 export interface StripeVisit {
   session: string
-  /** Our own id of the visit, which Stripe stores for us. */
+  /** Our own id of the attempt, which Stripe stores for us. */
   reference: string | null
   status: string | null
   paid: { payment: string; cents: number } | undefined
   refunds: { id: string; cents: number }[]
-  /** Chargebacks: what the payer's bank took back, and whether it gave it again. */
+  /** Chargebacks: the amount that the payer's bank took back, and whether it was returned. */
   disputes: { id: string; cents: number; isReturned: boolean }[]
   card: { stripeId: string; brand: string; lastFour: string; month: number; year: number } | undefined
 }
 
 const system = { kind: 'system' } as const
 
-/** Asks Stripe what became of a visit and books it. */
+/** Asks Stripe for the result of an attempt and books it. */
 export async function settleFromStripe({ db, cards }: CardParts, session: string): Promise<StripeVisit | undefined> {
   if (!cards) return undefined
   const visit = await askAbout(cards, session)
@@ -33,8 +33,8 @@ export async function settleFromStripe({ db, cards }: CardParts, session: string
 }
 
 /**
- * What Stripe says of a visit at this moment. A webhook event only says that something changed: whichever comes, in
- * whatever order, late or twice, the same is asked and the same is booked.
+ * Stripe's current state of an attempt. A webhook event only states that something changed: in any order, late or
+ * twice, the same question is asked and the same result is booked.
  */
 export async function askAbout({ stripe }: Cards, id: string): Promise<StripeVisit> {
   const expand = ['payment_intent', 'setup_intent.payment_method']
@@ -55,13 +55,13 @@ export async function askAbout({ stripe }: Cards, id: string): Promise<StripeVis
   }
 }
 
-// an inquiry moves no money, and neither does a dispute that was prevented: the account's own entries say what did
+// an inquiry or a prevented dispute moves no money; the dispute's own balance entries show whether money moved
 function disputeOf({ id, amount, balance_transactions: entries }: Stripe.Dispute): StripeVisit['disputes'] {
   if (!entries.some(entry => entry.amount < 0)) return []
   return [{ id, cents: amount, isReturned: entries.some(entry => entry.amount > 0) }]
 }
 
-/** Books what Stripe says, once however often it is said. Money that was paid is never undone by an older word. */
+/** Books Stripe's result once, however often it is received. A recorded payment is never undone by an older result. */
 export async function settle(scope: Scope, visit: StripeVisit): Promise<void> {
   const row = await lockCheckout(scope, visit)
   if (!row) return
@@ -103,7 +103,9 @@ async function bookRefund(scope: Scope, { id, ...of }: Booked): Promise<void> {
   if (posted) await recordEvent(scope, { what: 'card-refunded', subjectId: posted, ...factsOf(of) })
 }
 
-/** The money is gone while the banks decide, and the invoice is owed again; a dispute that we win brings it back. */
+/**
+ * While the banks decide on a dispute the money is gone and the invoice is owed again; a won dispute returns the money.
+ */
 async function bookDispute(scope: Scope, { id, isReturned, ...of }: Booked & { isReturned: boolean }): Promise<void> {
   const { invoiceId, cents } = of
   const money = { invoiceId, cents, via: 'card', memo: `Chargeback ${id}` } as const

@@ -5,7 +5,7 @@ import type { StripeEvent } from '#test/stripe.ts'
 
 const { person, stripe, app, database, opened, invoiceFor, deliver, stateOf } = await startCardApp()
 
-/** A paid visit of which part was given back: four events. */
+/** A paid attempt with a partial refund: four events. */
 async function fourEvents() {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
@@ -59,7 +59,7 @@ test('[P4] a webhook event that was changed, forged, old, unsigned or empty is r
   expect((await deliver(event, { at: Date.now() - 4 * minute })).statusCode).toBe(200)
 })
 
-test('[P4] the event is written with its effect: when Stripe does not answer, neither is, and the next delivery counts', async () => {
+test('[P4] the event is stored with its effect: when Stripe does not respond, neither is, and the next delivery counts', async () => {
   const { invoice, events } = await fourEvents()
   const event = events.find(one => one.type === 'checkout.session.completed')
   if (!event) throw new Error('no such event')
@@ -70,7 +70,7 @@ test('[P4] the event is written with its effect: when Stripe does not answer, ne
   expect([await written(event), (await stateOf(invoice)).paid]).toEqual([1, 7_000])
 })
 
-test('an event that does not concern us is accepted and changes nothing', async () => {
+test('an event of another kind or account is accepted and changes nothing', async () => {
   const { events } = await fourEvents()
   const [one] = events
   if (!one) throw new Error('no such event')

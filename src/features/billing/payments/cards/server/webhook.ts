@@ -15,7 +15,7 @@ export const handledTypes: Stripe.Event.Type[] = [
   'payment_intent.succeeded',
   'payment_intent.payment_failed',
   'charge.refunded',
-  // a refund may wait at the bank, and be done later
+  // a refund may be pending at the bank and complete later
   'refund.updated',
   'charge.dispute.created',
   'charge.dispute.funds_withdrawn',
@@ -23,7 +23,7 @@ export const handledTypes: Stripe.Event.Type[] = [
   'charge.dispute.closed',
 ]
 
-/** What is stored of an event: Stripe's ids. What happened is asked at Stripe. */
+/** The stored facts of an event: Stripe's ids. The details are requested from Stripe. */
 export interface StripeEventFacts {
   id: string
   type: string
@@ -42,15 +42,15 @@ export async function handleWebhook(
   const { cards } = parts
   if (!cards) throw new AppError('not-found')
   await applyEvent({ ...parts, cards }, verified(cards, call)).catch((error: unknown) => {
-    // an answer of 400 would say that Stripe's webhook was wrong; it was our question to Stripe
+    // status 400 would mean that the webhook was wrong, but it was our request to Stripe that failed
     throw error instanceof Stripe.errors.StripeError ? new Error('Stripe refused a question.', { cause: error }) : error
   })
   return { received: true }
 }
 
 /**
- * Applies an event: its id is written in the transaction of its effect, so a second time is no second effect. One that
- * fails leaves no other trace than that it waits to be tried again; while Stripe is away, not even that.
+ * Applies an event. Its id is stored in the transaction of its effect, so a second delivery has no effect. A failed
+ * event leaves only its entry in the list of retries; while Stripe is unavailable, not even that.
  */
 export async function applyEvent(parts: CardParts & { cards: Cards }, event: StripeEventFacts): Promise<void> {
   const { db } = parts
@@ -75,7 +75,7 @@ export function isStripeAway(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable'
 }
 
-// a visit that our keys do not reach is another shop's
+// an attempt that our keys cannot read belongs to another Stripe account
 function notThere(error: unknown): undefined {
   if (error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode === 404) return undefined
   throw error
@@ -89,7 +89,7 @@ function verified({ stripe, webhookSecret }: Cards, { bytes, header }: Pick<Webh
   }
 }
 
-/** Which visit an event is about; undefined when it is none of ours. */
+/** The attempt that an event concerns; undefined when it is none of ours. */
 async function sessionOf({ stripe }: Cards, event: StripeEventFacts): Promise<string | undefined> {
   const thing = event.data.object
   if (thing.object === 'checkout.session') return thing.id

@@ -12,7 +12,7 @@ export interface PayParts {
   takesCards: boolean
 }
 
-/** How an invoice of the reader's can be paid now. */
+/** The ways in which the reader can pay an invoice now. */
 export async function payWaysFor(scope: Scope, invoiceId: string, { payee, takesCards }: PayParts): Promise<PayWays> {
   const invoice = await payableInvoice(scope, invoiceId)
   const transfers = await announcedFor(scope, invoiceId)
@@ -38,7 +38,7 @@ export async function payWaysFor(scope: Scope, invoiceId: string, { payee, takes
   }
 }
 
-/** A doctor says that a transfer is on its way. What is announced and what is open never exceed the invoice. */
+/** Announces a doctor's transfer. The announced and the open amount together never exceed the invoice. */
 export async function announceFor(
   scope: Scope,
   { params, body }: InputOf<typeof announcing>,

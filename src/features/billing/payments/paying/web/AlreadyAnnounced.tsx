@@ -4,7 +4,7 @@ import { useMoney } from '../../../invoices/web/useMoney.ts'
 import type { PayWays } from '../../payment/contract/payment.ts'
 import { useWords } from './words.ts'
 
-/** The transfers of an invoice of which nothing is left to announce. */
+/** The announced transfers of an invoice that cover its full open amount. */
 export function AlreadyAnnounced({ transfers }: Pick<PayWays, 'transfers'>) {
   const { transfer: words } = useWords()
   const money = useMoney()

@@ -11,11 +11,11 @@ interface AmountChoiceProps {
   open: { nextCents: number | null; openCents: number }
   value: AmountDraft
   onChange: (value: AmountDraft) => void
-  /** The code of what is wrong with the own amount. */
+  /** The fault code of the custom amount. */
   fault: string | undefined
 }
 
-/** The next instalment, all that is open, or an own amount. */
+/** The next instalment, the full open amount, or a custom amount. */
 export function AmountChoice({ open, value, onChange, fault }: AmountChoiceProps) {
   const { amount: words, faults } = useWords()
   const faultText = useFaultText()

@@ -6,7 +6,7 @@ import { firstAmount, judgeAmount } from './amount.ts'
 import { useBeginCheckout, usePayWays } from './api.ts'
 import { useWords } from './words.ts'
 
-/** How much, and then Stripe's own page; in a popup. */
+/** Asks for the amount, then opens Stripe's own page; in a popup. */
 export function CardPayment({ invoiceId }: { invoiceId: string }) {
   const ways = usePayWays(invoiceId)
   return ways.data ? <Form ways={ways.data} /> : null
@@ -20,7 +20,7 @@ function Form({ ways }: { ways: PayWays }) {
     first: { amount: firstAmount(open) },
     judge: ({ amount }) => judgeAmount(amount, open),
     send: ({ cents }) => mutateAsync(cents),
-    // the popup stays until Stripe's page is there
+    // the popup stays until Stripe's page opens
     onDone: () => {},
   })
   return (

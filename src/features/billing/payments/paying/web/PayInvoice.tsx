@@ -16,7 +16,10 @@ import styles from './PayInvoice.module.css'
 import { TransferPayment } from './TransferPayment.tsx'
 import { useWords } from './words.ts'
 
-/** How an invoice is paid, and what is on its way: beside what is owed. An administrator decides on transfers here. */
+/**
+ * The ways to pay an invoice and its announced transfers, beside the owed amount. Administrators decide on transfers
+ * here.
+ */
 export function PayInvoice({ invoiceId }: { invoiceId: string }) {
   const ways = usePayWays(invoiceId)
   if (ways.isError) return <LoadFailure error={ways.error} retry={ways.refetch} />
@@ -70,14 +73,14 @@ function Buttons({ ways }: { ways: PayWays }) {
       >
         {pay.byCard}
       </Button>
-      {/* touch screens have no hover: the reasons are shown here, too */}
+      {/* touch screens have no hover, so the reasons are shown here too */}
       {whyNoTransfer && <p className={styles.soft}>{whyNoTransfer}</p>}
       {!takesCards && <p className={styles.soft}>{pay.noCards}</p>}
     </>
   )
 }
 
-/** What became of a visit to Stripe's page. The way back proves nothing: only what Stripe reported counts. */
+/** The result of a visit to Stripe's page. The return URL proves nothing: only Stripe's report counts. */
 function CardNotice({ ways: { card } }: { ways: PayWays }) {
   const { pay } = useWords()
   const money = useMoney()

@@ -5,9 +5,9 @@ import { useWords } from './words.ts'
 interface ProofFieldProps {
   value: AttachableFile[]
   error: string | undefined
-  /** The code of what is wrong. */
+  /** The fault code. */
   fault: string | undefined
-  /** What the form waits for. */
+  /** The pending step of the upload that the form waits for. */
   busy: string | undefined
   onBusy: (why: string | undefined) => void
   onChange: (files: AttachableFile[]) => void
@@ -16,7 +16,7 @@ interface ProofFieldProps {
 /** The bank's proof of a transfer. */
 export function ProofField({ error, fault, busy, ...picker }: ProofFieldProps) {
   const { transfer: words } = useWords()
-  // what is on its way is not missing
+  // a running upload is not a missing file
   const missing = busy ? undefined : words.proofMissing
   return (
     <FilePicker kind="transfer-proof" label={words.proof} {...picker} error={fault === 'required' ? missing : error} />

@@ -9,7 +9,7 @@ import { printedReference } from '../../payment/contract/reference.ts'
 import styles from './TransferDetails.module.css'
 import { useWords } from './words.ts'
 
-/** What a bank asks for a transfer, each with a button that copies it. */
+/** The details that a bank needs for a transfer, each with a copy button. */
 export function TransferDetails({ payTo, reference }: { payTo: NonNullable<PayWays['payTo']>; reference: string }) {
   const { transfer: words } = useWords()
   return (

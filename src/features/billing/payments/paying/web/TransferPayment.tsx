@@ -12,7 +12,7 @@ import { ProofField } from './ProofField.tsx'
 import { TransferDetails } from './TransferDetails.tsx'
 import { useWords } from './words.ts'
 
-/** Where to transfer to, how much, and the bank's proof; in a popup. */
+/** The account to transfer to, the amount and the bank's proof; in a popup. */
 export function TransferPayment({ invoiceId }: { invoiceId: string }) {
   const ways = usePayWays(invoiceId)
   return ways.data?.payTo ? <Form ways={ways.data} payTo={ways.data.payTo} /> : null
@@ -34,7 +34,7 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
 
   if (!ways.can.includes('announce') && form.isOpen) return <AlreadyAnnounced transfers={ways.transfers} />
 
-  // an amount that was offered has no field of its own that could say it
+  // a suggested amount has no field of its own that could show the fault
   const amountRefused = () =>
     form.values.amount.kind !== 'own' && form.code('cents') && <Banner tone="warn">{form.fault('cents')}</Banner>
   return (

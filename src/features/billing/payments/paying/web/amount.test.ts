@@ -3,13 +3,13 @@ import { chosenCents, offered } from './amount.ts'
 
 const open = { nextCents: 1_000, openCents: 12_000 }
 
-test('the next instalment is offered where it is not all', () => {
+test('the next instalment is offered when it is not the full amount', () => {
   expect(offered(open)).toEqual(['next', 'all', 'own'])
   expect(offered({ nextCents: 500, openCents: 500 })).toEqual(['all', 'own'])
   expect(offered({ nextCents: null, openCents: 500 })).toEqual(['all', 'own'])
 })
 
-test('an own amount is read as the reader writes it, up to what is open', () => {
+test('a custom amount is read in the reader’s number format, up to the open amount', () => {
   const own = (typed: string) => chosenCents({ kind: 'own', own: typed }, open)
   expect(own('110,50')).toEqual({ cents: 11_050 })
   expect(own('110.50')).toEqual({ cents: 11_050 })
@@ -18,7 +18,7 @@ test('an own amount is read as the reader writes it, up to what is open', () => 
   expect(own(' ')).toEqual({ fault: 'required' })
 })
 
-test('never more than is open: part of the next instalment may be announced already', () => {
+test('never more than the open amount: a part of the next instalment may be announced already', () => {
   expect(chosenCents({ kind: 'next', own: '' }, { nextCents: 1_000, openCents: 400 })).toEqual({ cents: 400 })
   expect(chosenCents({ kind: 'all', own: '' }, open)).toEqual({ cents: 12_000 })
 })

@@ -5,21 +5,21 @@ import type { PayWays } from '../../payment/contract/payment.ts'
 export const amountKinds = ['next', 'all', 'own'] as const
 export type AmountKind = (typeof amountKinds)[number]
 
-/** An amount while it is chosen. */
+/** An amount while it is being chosen. */
 export interface AmountDraft {
   kind: AmountKind
   own: string
 }
 
-/** What is open of an invoice. */
+/** The open amounts of an invoice. */
 export type Open = Pick<PayWays, 'nextCents'> & { openCents: number }
 
-/** What is offered: the next instalment only where it is not all. */
+/** The amounts to choose from: the next instalment only when it is not the full amount. */
 export function offered({ nextCents, openCents }: Open): AmountKind[] {
   return nextCents !== null && nextCents < openCents ? ['next', 'all', 'own'] : ['all', 'own']
 }
 
-/** The chosen amount in cents, or the code of what is wrong with it. */
+/** The chosen amount in cents, or its fault code. */
 export function chosenCents({ kind, own }: AmountDraft, open: Open): { cents: number } | { fault: string } {
   if (kind === 'next') return { cents: Math.min(open.nextCents ?? open.openCents, open.openCents) }
   if (kind === 'all') return { cents: open.openCents }
@@ -29,7 +29,7 @@ export function chosenCents({ kind, own }: AmountDraft, open: Open): { cents: nu
   return cents > open.openCents ? { fault: 'more-than-open' } : { cents }
 }
 
-/** What is offered first. */
+/** The first suggestion. */
 export function firstAmount(open: Open): AmountDraft {
   return { kind: offered(open)[0] ?? 'all', own: '' }
 }

@@ -11,7 +11,7 @@ test('an announcement is an amount with its proof', () => {
   })
 })
 
-test('what is wrong with the amount and a missing proof are said at once', () => {
+test('a faulty amount and a missing proof are reported together', () => {
   const amount = { kind: 'own', own: '120,01' } as const
   expect(judgeAnnouncement({ amount, proof: [] }, open)).toEqual({
     faults: { cents: 'more-than-open', proofId: 'required' },

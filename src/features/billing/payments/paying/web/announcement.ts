@@ -2,13 +2,13 @@ import type { AttachableFile } from '#features/files/file/contract/file.ts'
 import type { Judged } from '#shell/forms/judge.ts'
 import { type AmountDraft, judgeAmount, type Open } from './amount.ts'
 
-/** A transfer while it is announced: how much, and the bank's proof. */
+/** A transfer announcement while it is being entered: the amount and the bank's proof. */
 export interface Announcement {
   amount: AmountDraft
   proof: AttachableFile[]
 }
 
-/** The announcement as it is sent; the proof is missed together with what is wrong with the amount. */
+/** The announcement as it is sent; a missing proof is reported together with a faulty amount. */
 export function judgeAnnouncement(
   { amount, proof: [file] }: Announcement,
   open: Open,

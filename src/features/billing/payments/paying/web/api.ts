@@ -4,7 +4,7 @@ import { useCreate } from '#shell/calls/create.ts'
 import { beginCheckout } from '../../cards/contract/checkout.ts'
 import { announceTransfer, readPayWays } from '../../payment/contract/payment.ts'
 
-// under the invoices' topic: whatever changes an invoice changes how it can be paid
+// under the `invoices` key: every change of an invoice changes how it can be paid
 const waysKey = (invoiceId: string) => ['invoices', 'pay-ways', invoiceId]
 
 export function usePayWays(invoiceId: string) {
@@ -19,7 +19,7 @@ export function useAnnounceTransfer(invoiceId: string) {
   return useCreate(announceTransfer, {
     args: (body: { cents: number; proofId: string }) => ({ params: { id: invoiceId }, body }),
     onSuccess: ways => void queries.setQueryData(waysKey(invoiceId), ways),
-    // a refusal means that this screen knows less of the invoice than the server
+    // Refetch after a refusal: it means that this screen is out of date.
     onError: () => queries.invalidateQueries({ queryKey: waysKey(invoiceId) }),
   })
 }
@@ -27,7 +27,7 @@ export function useAnnounceTransfer(invoiceId: string) {
 export function useBeginCheckout(invoiceId: string) {
   return useMutation({
     mutationFn: (cents: number) => call(beginCheckout, { params: { id: invoiceId }, body: { cents } }),
-    // the page is left for Stripe's; the result comes from Stripe
+    // the browser leaves for Stripe's page; the result is reported by Stripe
     onSuccess: ({ url }) => location.assign(url),
   })
 }

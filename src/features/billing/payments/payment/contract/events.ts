@@ -17,23 +17,23 @@ export interface PaymentFact {
   cents?: number | undefined
 }
 
-/** Something happened to the money of an invoice. */
+/** The money of an invoice changed. */
 export interface PaymentRecorded extends PaymentFact {
   type: 'payment-recorded'
   invoiceId: string
   doctorId: string
-  /** The invoice's number, as people say it. */
+  /** The invoice number as users see it. */
   number: string
-  /** Who did it; nobody when Stripe or the bank's file said so. */
+  /** The acting user; null when Stripe or a bank file was the cause. */
   by: string | undefined
 }
 
-/** Something happened to money that concerns no invoice. */
+/** A change of money that concerns no invoice. */
 export interface PaymentNoted extends PaymentFact {
   type: 'payment-noted'
 }
 
-/** A page to pay on ended without a payment. */
+/** A payment page ended without a payment. */
 export interface CheckoutExpired {
   type: 'checkout-expired'
   doctorId: string

@@ -5,10 +5,12 @@ import { filled, Id, IdParams, optionalLine } from '#kit/fields.ts'
 import { Currency } from '#kit/money.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 
-/** What a transfer that was announced is: it waits, or it was decided. */
+/** The states of an announced transfer: waiting or decided. */
 export const transferStates = ['announced', 'confirmed', 'refused'] as const
 
-/** A transfer that a doctor announced. `decidedBy`: sent to administrators only; `byBank`: a bank movement decided it. */
+/**
+ * A transfer that a doctor announced. `decidedBy`: sent to administrators only; `byBank`: a bank movement confirmed it.
+ */
 export const Transfer = z.object({
   id: Id,
   invoiceId: Id,
@@ -30,14 +32,16 @@ export const Transfer = z.object({
 })
 export type Transfer = z.infer<typeof Transfer>
 
-/** The account to transfer to. `isSample`: made up, nothing must be sent there. */
+/** The account to transfer to. `isSample`: invented for the demo, no money must be sent there. */
 const Payee = z.object({ iban: z.string(), name: z.string(), bic: z.string().nullable(), isSample: z.boolean() })
 
-/** How an invoice can be paid now. `announcedCents`: transfers that wait for the money. `payTo` null: none configured. */
+/**
+ * How an invoice can be paid now. `announcedCents`: the sum of the waiting transfers. `payTo` null: none is configured.
+ */
 export const PayWays = z.object({
   invoiceId: Id,
   number: z.string(),
-  /** ISO 11649, this invoice's alone. */
+  /** ISO 11649, unique for each invoice. */
   reference: z.string(),
   currency: Currency,
   outstandingCents: z.number().int(),
@@ -46,7 +50,7 @@ export const PayWays = z.object({
   nextDueOn: Day.nullable(),
   payTo: Payee.nullable(),
   takesCards: z.boolean(),
-  /** The last visit to Stripe's page: `open` until Stripe reports. */
+  /** The last visit to Stripe's page: `open` until Stripe reports a result. */
   card: z
     .object({ state: z.enum(['open', 'paid', 'expired']), cents: z.number().int(), at: z.iso.datetime() })
     .nullable(),
@@ -64,10 +68,10 @@ export const readPayWays = endpoint({
   output: PayWays,
 })
 
-/** An amount to pay. */
+/** An amount to pay, in cents. */
 export const PaidCents = z.number().int('invalid').min(1, 'too-small').max(10_000_000_000, 'too-big')
 
-/** What a doctor says of a transfer: an amount up to what is open, and the bank's proof. */
+/** A doctor's announcement of a transfer: an amount up to what is open, and the bank's proof. */
 export const TransferFields = z.strictObject({ cents: PaidCents, proofId: Id })
 
 /**
@@ -85,7 +89,7 @@ export const announceTransfer = endpoint({
 })
 
 /**
- * Transfers: a doctor's own; for an administrator those of one or of all doctors. The longest waiting first, then the
+ * Transfers: a doctor's own; for an administrator, those of one or of all doctors. The longest waiting first, then the
  * latest.
  */
 export const listTransfers = endpoint({
@@ -106,7 +110,7 @@ export const listTransfers = endpoint({
 
 const password = z.string().min(1, 'required').max(1024, 'too-long')
 
-/** An administrator's decision on a transfer, with the password. A refusal has a reason, which the doctor reads. */
+/** An administrator's decision on a transfer, with the password. A refusal needs a reason, which the doctor reads. */
 export const TransferDecision = z.discriminatedUnion('outcome', [
   z.strictObject({ outcome: z.literal('confirmed'), password }),
   z.strictObject({ outcome: z.literal('refused'), reason: filled(500), password }),
@@ -123,7 +127,7 @@ export const decideTransfer = endpoint({
   output: Transfer,
 })
 
-/** What waits for an administrator: transfers to confirm, movements of the bank to look at. */
+/** What waits for an administrator: transfers to confirm and bank movements to settle. */
 export const readPaymentQueue = endpoint({
   name: 'readPaymentQueue',
   method: 'GET',

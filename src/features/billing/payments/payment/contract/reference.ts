@@ -1,16 +1,16 @@
 import { isInOrder } from '#kit/mod97.ts'
 
-/** A creditor reference as people read it, in groups of four: `RF12 3456 7890 1`. */
+/** A creditor reference in its printed form, in groups of four: `RF12 3456 7890 1`. */
 export function printedReference(reference: string): string {
   return reference.replace(/(.{4})(?=.)/g, '$1 ')
 }
 
-/** What a text says of a reference. `wrong`: one was meant, but its check digits do not fit. */
+/** The reference found in a text. `wrong`: there is one, but its check digits are wrong. */
 export type Read = { state: 'none' } | { state: 'wrong'; text: string } | { state: 'right'; reference: string }
 
 /**
- * Finds an ISO 11649 reference of ours in what a bank passes on: groups, other signs and words around it do not
- * matter. Ours have nine digits after the check digits; one in order wins over one that is not.
+ * Finds one of our ISO 11649 references in a text that a bank passes on; groups, separators and surrounding words are
+ * ignored. Ours have nine digits after the check digits; a valid reference wins over an invalid one.
  */
 export function readReference(text: string): Read {
   const bare = text.toUpperCase().replace(/[\s.\-/]/g, '')

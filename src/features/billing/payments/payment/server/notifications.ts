@@ -1,7 +1,7 @@
 import { notify } from '#features/notifications/server/notification.ts'
 import type { PaymentFact, PaymentRecorded } from '../contract/events.ts'
 
-/** Notifies the administrators of what they have to look at, and the doctor of what became of their payment. */
+/** Notifies the administrators of payments to check, and the doctor of the result of their payment. */
 export async function notifyPayment({ what, invoiceId, doctorId, number, by }: PaymentRecorded): Promise<void> {
   const about = { kind: 'invoice', id: invoiceId, doctorId } as const
   if (what === 'transfer-announced' || what === 'card-disputed')
@@ -12,7 +12,7 @@ export async function notifyPayment({ what, invoiceId, doctorId, number, by }: P
   if (isReceipt(what)) await notify({ to: [doctorId], kind: 'payment-received', about, number, by })
 }
 
-/** Money came in: less is open of the invoice now. */
+/** The events after which less of the invoice is open. */
 export function isReceipt(what: PaymentFact['what']): boolean {
   return receipts.includes(what)
 }

@@ -4,7 +4,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { queueFor } from '#platform/db/db.ts'
 import { payable } from './queries.ts'
 
-/** What is to be known of an invoice before it is paid. Void: nothing is open. */
+/** The facts that are needed to pay an invoice. A void invoice has an open amount of zero. */
 export interface Payable {
   id: string
   doctorId: string
@@ -34,13 +34,13 @@ export async function payableInvoice(scope: Scope, invoiceId: string): Promise<P
   }
 }
 
-/** The same, with everybody else who would pay it waiting until the transaction ends. */
+/** The same, locked: other payments of this invoice wait until the transaction ends. */
 export async function lockPayableInvoice(scope: Scope, invoiceId: string): Promise<Payable> {
   await lockPaying(scope, invoiceId)
   return payableInvoice(scope, invoiceId)
 }
 
-/** The transfers and cards of one invoice queue on this, whichever way it is paid. */
+/** Queues the transfers and card payments of one invoice. */
 export async function lockPaying(scope: Scope, invoiceId: string): Promise<void> {
   await queueFor(scope, `paying ${invoiceId}`)
 }

@@ -3,7 +3,7 @@ import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { PaymentFact } from '../contract/events.ts'
 
-/** What an invoice is and what is open of it, for a reader who may see it. */
+/** An invoice and its open amount, when the reader may see it. */
 export function payable(scope: Scope, invoiceId: string) {
   return scope.query
     .selectFrom('invoices as i')
@@ -34,7 +34,7 @@ export async function insertEvent(scope: Scope, { what, subjectId, invoiceId, ce
     .execute()
 }
 
-/** How much waits for an administrator. */
+/** The numbers of transfers and movements that wait for an administrator. */
 export async function queueCounts(scope: Scope): Promise<{ transfers: number; movements: number }> {
   const { rows } = await sql<{ transfers: number; movements: number }>`
     select (select count(*) from transfers t where not exists (select from transfer_decisions d where d.transfer_id = t.id))::int as transfers,

@@ -9,10 +9,10 @@ import { useWords } from './words.ts'
 
 interface DecisionFormProps {
   form: FormState
-  /** Shown when another administrator was first. */
+  /** Shown when another administrator has decided before. */
   gone: string
   password: ComponentProps<typeof PasswordAgain>
-  /** The button that decides. */
+  /** The label of the submit button. */
   send: { label: string; isRefusal?: boolean }
   children: ReactNode
 }
@@ -43,7 +43,7 @@ interface ReasonFieldProps {
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** Why, where the decision has to say it. */
+/** The reason, where the decision needs one. */
 export function ReasonField(field: ReasonFieldProps) {
   const { decision: words } = useWords()
   return <Field multiline required label={words.reason} maxLength={500} {...field} />

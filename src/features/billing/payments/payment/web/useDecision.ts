@@ -11,7 +11,7 @@ interface Decision<Values, Command, Done> {
   said: (answer: Done) => string
 }
 
-/** A decision over money on its way. Of what is typed only the reason is saved: the rest is chosen again. */
+/** A decision about a payment. Of the typed values only the reason is saved as a draft; the rest is chosen again. */
 export function useDecision<Values extends { reason: string; password: string }, Command, Done>(
   decision: Decision<Values, Command, Done>,
 ) {

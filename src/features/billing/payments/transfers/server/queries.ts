@@ -41,7 +41,7 @@ export function transfersOfInvoice(scope: Scope, invoiceId: string): Promise<Tra
   return transfersOf(scope).where('t.invoice_id', '=', invoiceId).orderBy('t.announced_at', 'desc').execute()
 }
 
-/** The oldest transfer of this amount that waits for the money of an invoice. */
+/** The oldest waiting transfer of this amount for an invoice. */
 export function waitingTransfer(scope: Scope, invoiceId: string, cents: number) {
   return transfersOf(scope)
     .where('t.invoice_id', '=', invoiceId)
@@ -52,7 +52,7 @@ export function waitingTransfer(scope: Scope, invoiceId: string, cents: number) 
     .executeTakeFirst()
 }
 
-/** The oldest transfer of this amount that a person confirmed before the bank's movement came. */
+/** The oldest transfer of this amount that an administrator confirmed before the bank's movement was imported. */
 export function confirmedTransfer(scope: Scope, invoiceId: string, cents: number) {
   return transfersOf(scope)
     .leftJoin('bank_settlements as s', 's.transfer_id', 't.id')

@@ -35,7 +35,7 @@ async function waiting(who: Person, invoice: string, cents = 1_000): Promise<str
 const decided = (id: string, command: object) =>
   call(olga, decideTransfer, { params: { id }, body: { command: { password: testPassword, ...command } } as never })
 
-test('an invoice shows our account, a reference of its own, the next instalment and what is open', async () => {
+test('an invoice shows our account, its own reference, the next instalment and the open amount', async () => {
   const ana = await person('Ana')
   const [one, other] = [await ways(ana, await invoiceFor(ana)), await ways(ana, await invoiceFor(ana))]
   expect(one).toMatchObject({ outstandingCents: 12_000, nextCents: 1_000, payTo: { iban: payee.iban, isSample: true } })
@@ -44,7 +44,7 @@ test('an invoice shows our account, a reference of its own, the next instalment 
   expect(one.reference).not.toBe(other.reference)
 })
 
-test('[P6] every invoice has its own reference, and the database makes it by ISO 11649', async () => {
+test('[P6] every invoice has its own reference, and the database computes it by ISO 11649', async () => {
   const rows = await asOwner<{ reference: string }>(
     database,
     'select rf_reference(n) as reference from generate_series(1, 2000) n',
@@ -73,7 +73,7 @@ test('[P6] a transfer is announced with its proof, confirmed with the password, 
   ])
 })
 
-test('[P6] without the right password nothing is decided', async () => {
+test('[P6] without the correct password nothing is decided', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const id = await waiting(ana, invoice)
@@ -94,7 +94,7 @@ test('[P6] a refusal has a reason, which the doctor reads, and the amount can be
   expect((await announced(ana, invoice, 1_000)).status).toBe(200)
 })
 
-test('[P6] of two administrators deciding at once one does, and the money is booked once', async () => {
+test('[P6] when two administrators decide at once, one succeeds and the money is booked once', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const id = await waiting(ana, invoice)
@@ -104,20 +104,20 @@ test('[P6] of two administrators deciding at once one does, and the money is boo
   expect(await ways(ana, invoice)).toMatchObject({ outstandingCents: 11_000 })
 })
 
-test('[P1] a transfer that is larger than what is open by now pays that, and the rest is credit', async () => {
+test('[P1] a transfer that exceeds the amount still open pays that amount, and the rest is credit', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const [transfer, late] = [await waiting(ana, invoice, 5_000), await waiting(ana, invoice, 7_000)]
   await database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId: invoice, cents: 10_000, via: 'card' }))
   expect((await decided(transfer, { outcome: 'confirmed' })).body.state).toBe('confirmed')
   expect(await ways(ana, invoice)).toMatchObject({ outstandingCents: 0, announcedCents: 7_000, can: [] })
-  // nothing is open any more, and the money is there all the same
+  // no amount is open any longer, but the money has arrived
   await decided(late, { outcome: 'confirmed' })
   const { credit, owed } = await database.db.as({ kind: 'system' }, scope => balanceOf(scope, ana.id))
   expect([credit, owed]).toEqual([10_000, 0])
 })
 
-test('more than is open, or the same money twice, cannot be announced', async () => {
+test('an amount above the open one, or the same money twice, cannot be announced', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   expect((await announced(ana, invoice, 12_001)).body.errors).toEqual([{ at: 'cents', code: 'more-than-open' }])
@@ -127,7 +127,7 @@ test('more than is open, or the same money twice, cannot be announced', async ()
   expect((await announced(ana, invoice, 1)).body.code).toBe('illegal-move')
 })
 
-test('a proof that is another user’s, of another kind or taken already is none', async () => {
+test('a proof is refused when it is another user’s, of another kind or attached already', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const invoice = await invoiceFor(ana)
   const others = [await cleanUpload(testApp, bruno, 'transfer-proof'), await cleanUpload(testApp, ana, 'ticket-file')]
@@ -137,7 +137,7 @@ test('a proof that is another user’s, of another kind or taken already is none
   }
 })
 
-test('[Z3] another doctor sees neither the invoice’s ways nor its transfers', async () => {
+test('[Z3] another doctor sees neither the invoice’s ways to pay nor its transfers', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const invoice = await invoiceFor(ana)
   await waiting(ana, invoice)
@@ -147,7 +147,7 @@ test('[Z3] another doctor sees neither the invoice’s ways nor its transfers', 
   expect((await call(ana, listTransfers, { body: { search: 'ana' } })).body.total).toBe(1)
 })
 
-test('the administrator’s queue counts what waits, and the list filters it by doctor and state', async () => {
+test('the administrator’s queue counts the waiting transfers, and the list filters them by doctor and state', async () => {
   const ana = await person('Ana')
   const before = (await call(olga, readPaymentQueue, {})).body.transfers
   const invoice = await invoiceFor(ana)

@@ -41,7 +41,7 @@ interface Announcement {
   proofId: string
 }
 
-/** Writes down that a doctor's transfer is on its way, with the bank's proof. */
+/** Records a doctor's announced transfer with the bank's proof. */
 export async function announceTransfer(scope: Scope, { number, ...transfer }: Announcement): Promise<void> {
   const { invoiceId, cents, proofId } = transfer
   await attachFile(scope, { id: proofId, kind: 'transfer-proof', audience: { doctor: scope.id }, at: 'proofId' })
@@ -51,7 +51,7 @@ export async function announceTransfer(scope: Scope, { number, ...transfer }: An
   await recordEvent(scope, { what: 'transfer-announced', ...facts })
 }
 
-/** An administrator confirms or refuses; the password was checked before. What is decided stays decided. */
+/** Confirms or refuses a transfer for an administrator; the password was checked before. A decision is final. */
 export async function decide(scope: Scope, id: string, command: TransferDecision): Promise<Transfer> {
   const transfer = await lockedTransfer(scope, id)
   if (transfer.outcome) throw new AppError('illegal-move')
@@ -61,8 +61,8 @@ export async function decide(scope: Scope, id: string, command: TransferDecision
 }
 
 /**
- * The transfer of this amount that waits for the bank's word on an invoice: one that a person confirmed before and whose
- * money is booked (`confirmed`), else the oldest that was announced.
+ * The transfer of this amount that a bank movement of an invoice belongs to: one that an administrator confirmed before
+ * and whose money is booked (`confirmed`), otherwise the oldest announced one.
  */
 export async function transferAwaiting(
   scope: Scope,
@@ -75,13 +75,13 @@ export async function transferAwaiting(
   return announced && { id: announced.id, state: 'announced' }
 }
 
-/** The bank itself says that the money of an announced transfer is there. */
+/** Confirms an announced transfer because the bank reported its money. */
 export async function confirmByBank(scope: Scope, id: string): Promise<void> {
   const transfer = await lockedTransfer(scope, id)
   if (!transfer.outcome) await confirm(scope, transfer, null)
 }
 
-/** The money of a transfer is there: booked on its invoice, once. */
+/** Confirms a transfer and books its money on the invoice, once. */
 async function confirm(scope: Scope, transfer: TransferRow, by: string | null): Promise<void> {
   await insertDecision(scope, { transferId: transfer.id, outcome: 'confirmed', reason: '', by })
   await receive(scope, {
@@ -112,7 +112,7 @@ async function refuse(scope: Scope, transfer: TransferRow, reason: string): Prom
   })
 }
 
-/** A decision on a transfer takes the same lock as a payment of its invoice. */
+/** A transfer with the lock that payments of its invoice take too. */
 async function lockedTransfer(scope: Scope, id: string): Promise<TransferRow> {
   const { invoice_id } = await loadTransfer(scope, id)
   await lockPaying(scope, invoice_id)

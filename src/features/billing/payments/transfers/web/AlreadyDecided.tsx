@@ -5,7 +5,7 @@ import { decider } from './decider.ts'
 import { TransferState } from './TransferState.tsx'
 import { useWords } from './words.ts'
 
-/** What became of a transfer that another administrator decided on meanwhile. */
+/** Another administrator's decision on a transfer in the meantime. */
 export function AlreadyDecided({ transfer, decidedAt }: { transfer: Transfer; decidedAt: string }) {
   const { decide, transfers: words } = useWords()
   return (

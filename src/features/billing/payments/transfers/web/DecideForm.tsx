@@ -16,7 +16,7 @@ interface Deciding {
 }
 const first: Deciding = { outcome: 'confirmed', reason: '', password: '' }
 
-/** Asks an administrator what became of a transfer; in a popup. */
+/** Asks an administrator for the decision on a transfer; in a popup. */
 export function DecideForm({ transfer: opened }: { transfer: Transfer }) {
   const { decide: words } = useWords()
   const money = useMoney()

@@ -5,7 +5,7 @@ import { Button } from '#ui/Button.tsx'
 import type { Transfer } from '../../payment/contract/payment.ts'
 import { useWords } from './words.ts'
 
-/** The bank's proof, to be looked at. */
+/** Opens the bank's proof of a transfer. */
 export function ProofButton({ transfer }: { transfer: Transfer }) {
   const { transfers: words } = useWords()
   return (

@@ -5,7 +5,7 @@ import { printedReference } from '../../payment/contract/reference.ts'
 import { ProofButton } from './ProofButton.tsx'
 import { useWords } from './words.ts'
 
-/** What a transfer is compared with the bank's account by. */
+/** The facts of a transfer to compare with the bank account. */
 export function TransferFacts({ transfer }: { transfer: Transfer }) {
   const { decide: words } = useWords()
   const money = useMoney()

@@ -9,7 +9,7 @@ import styles from './TransferItem.module.css'
 import { TransferState } from './TransferState.tsx'
 import { useWords } from './words.ts'
 
-/** A transfer beside its invoice: what was announced, and what became of it. */
+/** A transfer beside its invoice: the announcement and the decision. */
 export function TransferItem({ transfer }: { transfer: Transfer }) {
   const { transfers: words, decide } = useWords()
   const money = useMoney()

@@ -18,10 +18,10 @@ import { TransferState } from './TransferState.tsx'
 import styles from './TransfersTable.module.css'
 import { useWords } from './words.ts'
 
-/** The list's state in the address: `/billing/everyone?view=transfers&transfer=announced#q=paz`. */
+/** The list's state in the URL: `/billing/everyone?view=transfers&transfer=announced#q=paz`. */
 const transferList = { schema: z.object({ transfer: z.enum(transferStates) }) } as const
 
-/** The transfers that doctors announced, one doctor's or everybody's: the administrator's queue. */
+/** The announced transfers of one doctor or of all: the administrator's queue. */
 export function TransfersTable({ doctor }: { doctor: string | undefined }) {
   const { transfers: words } = useWords()
   const list = useListState(transferList)

@@ -17,10 +17,10 @@ export function useTransfers(body: ArgumentsOf<typeof listTransfers>['body']) {
   })
 }
 
-/** A transfer as it is now: what its list shows may have been decided since. */
+/** A transfer in its current state; it may have been decided since its list was loaded. */
 export function useTransferNow(opened: Transfer): Transfer {
   const ways = useQuery({
-    // under the invoices' topic, as everything that is read with an invoice
+    // under the `invoices` key, like all queries that belong to an invoice
     queryKey: ['invoices', 'transfers', opened.invoiceId],
     queryFn: ({ signal }) => call(readPayWays, { params: { id: opened.invoiceId } }, { signal }),
   })

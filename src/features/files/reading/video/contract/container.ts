@@ -3,11 +3,11 @@ import type { RefusedFile } from '../../../file/contract/facts.ts'
 /** What a container says of its first track of pictures. */
 export interface VideoTrack {
   codec: string
-  /** In seconds; 0 when the file does not say. */
+  /** In seconds; 0 when the file does not state it. */
   duration: number
   width: number
   height: number
 }
 
-/** What reading a container comes to: no track when there is only sound. */
+/** The result of reading a container: no track when there is only sound. */
 export type ContainerReading = { ok: true; track: VideoTrack | undefined } | RefusedFile

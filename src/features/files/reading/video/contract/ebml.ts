@@ -1,6 +1,6 @@
 // EBML (RFC 8794) and Matroska (RFC 9559): a file is a tree of elements, each with its id and its length
 
-/** The elements that are looked for. */
+/** The ids of the elements that are read. */
 export const ids = {
   ebml: 0x1a45dfa3,
   docType: 0x4282,
@@ -25,16 +25,16 @@ export const ids = {
 
 const mostChildren = 10_000
 
-/** An element of a file of EBML: what it is, and how long. */
+/** An element of an EBML file: its id and its length. */
 export interface Element {
   id: number
   /** Bytes of id and length. */
   head: number
-  /** Undefined: until the one around it ends. */
+  /** Undefined: the element extends to the end of its parent. */
   length: number | undefined
 }
 
-/** The element that begins at a byte; undefined where none does. */
+/** The element that begins at a byte; undefined when there is none. */
 export function elementAt(bytes: Uint8Array, at: number): Element | undefined {
   const idBytes = Math.clz32(bytes[at] ?? 0) - 23
   if (idBytes > 4 || at + idBytes >= bytes.length) return undefined
@@ -50,7 +50,7 @@ export function elementAt(bytes: Uint8Array, at: number): Element | undefined {
   return { id, head: idBytes + lengthBytes, length: isUnknown ? undefined : length }
 }
 
-/** The elements inside another one by their ids, as far as they are well formed. */
+/** The child elements of another one by their ids, as far as they are well formed. */
 export function inside(bytes: Uint8Array): Map<number, Uint8Array[]> {
   const elements = new Map<number, Uint8Array[]>()
   for (let at = 0, count = 0; at < bytes.length && count < mostChildren; count++) {
@@ -65,7 +65,7 @@ export function inside(bytes: Uint8Array): Map<number, Uint8Array[]> {
   return elements
 }
 
-/** A whole number, as many bytes as it takes. */
+/** An unsigned integer of any number of bytes. */
 export function numberIn(bytes: Uint8Array | undefined): number {
   return (bytes ?? new Uint8Array()).subarray(0, 8).reduce((sum, byte) => sum * 256 + byte, 0)
 }

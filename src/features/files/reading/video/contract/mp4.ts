@@ -2,20 +2,21 @@ import type { ByteSource } from '../../../file/contract/byteSource.ts'
 import { refuseFile } from '../../../file/contract/facts.ts'
 import type { ContainerReading, VideoTrack } from './container.ts'
 
-// ISO/IEC 14496-12: a file is a row of boxes, each with its length and four letters; `moov` says what `mdat` holds
+// ISO/IEC 14496-12: a file is a sequence of boxes, each with its length and a four-letter type; `moov` describes the
+// content of `mdat`
 
 const largestHead = 64 * 2 ** 20
-// a video in fragments has two boxes for every second or so; far more than that are no video
+// a fragmented video has two boxes for about every second; a file with far more is not a video
 const mostBoxes = 100_000
 const mostChildren = 10_000
 const largestFragment = 2 ** 20
 
-/** Whether the bytes begin as an MP4 does: its brand box, of any brand but QuickTime's own. */
+/** Whether the bytes begin like an MP4: a brand box with any brand except QuickTime's own. */
 export function isMp4(head: Uint8Array): boolean {
   return head.length >= 12 && lettersAt(head, 4) === 'ftyp' && lettersAt(head, 8) !== 'qt  '
 }
 
-/** Reads what an MP4 says of itself, and that it is whole. */
+/** Reads the properties of an MP4, and checks that it is complete. */
 export async function readMp4(source: ByteSource): Promise<ContainerReading> {
   let head: Uint8Array | undefined
   let last: Uint8Array | undefined
@@ -39,7 +40,7 @@ export async function readMp4(source: ByteSource): Promise<ContainerReading> {
 
 interface Box {
   type: string
-  /** With its head. */
+  /** Including the header. */
   size: number
   head: number
 }
@@ -49,7 +50,7 @@ function boxAt(bytes: Uint8Array, at: number, left: number): Box | undefined {
   const view = viewOf(bytes)
   const type = lettersAt(bytes, at + 4)
   const size = view.getUint32(at)
-  // 0: to the end; 1: the true length follows, in 64 bits
+  // 0: to the end of the file; 1: the actual length follows, in 64 bits
   if (size === 0) return { type, size: left, head: 8 }
   if (size !== 1) return size < 8 ? undefined : { type, size, head: 8 }
   if (at + 16 > bytes.length) return undefined
@@ -57,7 +58,7 @@ function boxAt(bytes: Uint8Array, at: number, left: number): Box | undefined {
   return long < 16 || !Number.isSafeInteger(long) ? undefined : { type, size: long, head: 16 }
 }
 
-/** The boxes inside another one, as far as they are well formed. */
+/** The child boxes of another one, as far as they are well formed. */
 function inside(bytes: Uint8Array): { type: string; body: Uint8Array }[] {
   const children: { type: string; body: Uint8Array }[] = []
   for (let at = 0; at < bytes.length && children.length < mostChildren; ) {
@@ -110,8 +111,8 @@ const codecNames: Record<string, string> = {
 }
 
 /**
- * `mvhd` and `mdhd` start alike: version, dates, timescale, duration; in version 1 the dates and the duration have 64
- * bits.
+ * `mvhd` and `mdhd` start with the same fields: version, dates, timescale, duration; in version 1 the dates and the
+ * duration have 64 bits.
  */
 function durationIn(header: Uint8Array | undefined): number {
   if (!header || header.length < 32) return 0
@@ -134,8 +135,8 @@ function fragmentsIn(moov: Uint8Array): number {
 }
 
 /**
- * Where the last fragment of a video without any length ends, as a browser records it: of its tracks the one that goes on
- * longest, each from its `tfdt` on as long as its pictures take, in units of its own.
+ * The end of the last fragment of a video without a stated length, as browsers record it: the latest end of its tracks,
+ * each computed from its `tfdt` and the durations of its pictures, in the track's own units.
  */
 function upTo(moov: Uint8Array, moof: Uint8Array | undefined): number {
   const scales = new Map(
@@ -159,7 +160,7 @@ function upTo(moov: Uint8Array, moof: Uint8Array | undefined): number {
   return Math.max(0, ...ends)
 }
 
-/** How long each picture of a fragment takes that says nothing else; it follows what the flags say is there. */
+/** The default duration of the pictures of a fragment; its position depends on the flags. */
 function usualIn(tfhd: Uint8Array | undefined): number | undefined {
   const flags = flagsOf(tfhd)
   if (!(flags & 0x8)) return undefined
@@ -167,7 +168,7 @@ function usualIn(tfhd: Uint8Array | undefined): number | undefined {
   return wordIn(tfhd, at, at)
 }
 
-/** How long the pictures of a run take together; of a number that lies, those that are there. */
+/** The total duration of the pictures of a run; when its stated number is wrong, of the existing ones. */
 function lengthOf(trun: Uint8Array, each: number): number {
   const flags = flagsOf(trun)
   const count = wordIn(trun, 4, 4)
@@ -187,7 +188,7 @@ function childrenOf(bytes: Uint8Array | undefined, type: string): Uint8Array[] {
   return inside(bytes ?? new Uint8Array()).flatMap(box => (box.type === type ? box.body : []))
 }
 
-/** A number of 32 bits that is elsewhere in version 1 of its box. */
+/** A 32-bit number whose position is different in version 1 of its box. */
 function wordIn(box: Uint8Array | undefined, first: number, second: number): number {
   const at = box?.[0] === 1 ? second : first
   return box && box.length >= at + 4 ? viewOf(box).getUint32(at) : 0

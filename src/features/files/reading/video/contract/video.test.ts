@@ -18,7 +18,7 @@ const why = async (bytes: Uint8Array) => {
 }
 
 describe('a video', () => {
-  test('reads its container, codec, size and length, as another reader finds them too', async () => {
+  test('has its container, codec, size and length read like by another reader', async () => {
     for (const [bytes, type, codec, duration] of [
       [mp4, 'mp4', 'avc', 2],
       [webm, 'webm', 'vp8', 1],
@@ -33,7 +33,7 @@ describe('a video', () => {
     }
   })
 
-  test('is read by its heads alone, wherever they are', async () => {
+  test('is read by its headers alone, wherever they are', async () => {
     const large = await largeMp4(8e6)
     // the description after the pictures, as most cameras write it
     const at = Buffer.from(large).indexOf('moov', 0, 'latin1') - 4
@@ -55,17 +55,17 @@ describe('a video', () => {
     }
   })
 
-  test('that a browser recorded says no length: it is that of its last picture', async () => {
+  test('recorded by a browser states no length: it is the time of its last picture', async () => {
     for (const frames of [2, 25, 300]) {
       const live = await webmVideo({ frames, isLive: true })
       const result = await read(live)
       expect(result).toMatchObject({ ok: true, type: 'webm', codec: 'vp8' })
-      // a picture lasts a tenth of a second, and the last one does not say how long
+      // a picture lasts a tenth of a second, and the last one does not state its duration
       expect(result.ok && result.duration).toBeCloseTo((frames - 1) / 10, 5)
     }
   })
 
-  test('in fragments says no length either: it ends with the last picture of its last fragment', async () => {
+  test('in fragments states no length either: it ends with the last picture of its last fragment', async () => {
     for (const frames of [3, 25, 100]) {
       const result = await read(await mp4Video({ frames, isLive: true }))
       expect(result).toMatchObject({ ok: true, type: 'mp4', codec: 'avc' })
@@ -73,13 +73,13 @@ describe('a video', () => {
     }
   })
 
-  test('in fragments says how long its pictures take in the film’s head, the fragment’s, or at each of them', async () => {
+  test('in fragments has the duration of its pictures in the header of the film, of the fragment, or of each picture', async () => {
     const live = await mp4Video({ frames: 3, isLive: true })
     const length = async (bytes: Uint8Array) => {
       const result = await read(bytes)
       return result.ok ? result.duration : result.why
     }
-    // in tenths of a second, of which each picture takes one
+    // in tenths of a second, one for each picture
     expect(await length(live)).toBeCloseTo(0.3, 5)
     const inFilm = withNumber(withNumber(live, 'tfhd', 0, 0x020030), 'trex', 12, 5)
     expect(await length(inFilm)).toBeCloseTo(1.5, 5)
@@ -87,12 +87,12 @@ describe('a video', () => {
     expect(await length(nowhere)).toBe(0)
     const ofEach = withDurations(live, [1, 5, 100])
     expect(await length(ofEach)).toBeCloseTo(10.6, 5)
-    // a count of pictures that are not there
+    // a larger count than there are pictures
     expect(await length(withNumber(ofEach, 'trun', 4, 0xffffffff))).toBeCloseTo(10.6, 5)
     expect(await length(withNumber(withNumber(live, 'tfhd', 8, 0xffffffff), 'trun', 4, 0xffffffff))).toBe(0)
   })
 
-  test('without any length is read all the same, and quickly', async () => {
+  test('without any length is still read, and quickly', async () => {
     const live = await webmVideo({ isLive: true })
     // bytes that look like a cluster, then a gigabyte of zeros
     const tail = Buffer.from('1f43b675'.repeat(40), 'hex')
@@ -112,7 +112,7 @@ describe('a video', () => {
     expect(taken).toBeLessThan(40 * 2 ** 20)
   })
 
-  test('is none when it only says so, or is of a codec that browsers do not play', async () => {
+  test('is refused when it has only the signature, or a codec that browsers do not play', async () => {
     expect(await why(await jpegPhoto())).toBe('not-a-video')
     expect(await why(pdf())).toBe('not-a-video')
     expect(await why(new Uint8Array(5000))).toBe('not-a-video')
@@ -135,7 +135,7 @@ describe('a video', () => {
     expect(await why(withLetters(webm, 'V_VP8', 'V_VPX'))).toBe('video-codec')
   })
 
-  test('that breaks off is reported, at whatever byte', async () => {
+  test('that is truncated at any byte is reported', async () => {
     for (const bytes of [mp4, webm])
       for (const part of [0.1, 0.3, 0.5, 0.9, 0.999])
         expect(await why(bytes.subarray(0, Math.floor(bytes.length * part)))).not.toBe('fine')

@@ -5,10 +5,10 @@ import { isWebm, readWebm } from './webm.ts'
 
 export type VideoContent = { ok: true } & Omit<VideoFacts, 'sha256' | 'bytes'>
 
-// what browsers play of each container: VP8 in MP4 is nobody's
+// the codecs that browsers play in each container; no browser plays VP8 in MP4
 const played = { mp4: ['avc', 'vp9', 'av1'], webm: ['vp8', 'vp9', 'av1'] } as const
 
-/** Whether the source is an MP4 or a WebM with a track of pictures that browsers play. Only its heads are read. */
+/** Whether the source is an MP4 or a WebM with a video track that browsers play. Only its headers are read. */
 export async function readVideo(source: ByteSource): Promise<VideoContent | RefusedFile> {
   const head = await source.read(0, 64)
   const type = isMp4(head) ? 'mp4' : isWebm(head) ? 'webm' : undefined

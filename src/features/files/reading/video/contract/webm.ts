@@ -7,12 +7,12 @@ import { unitsUpTo } from './webmEnd.ts'
 const largestHead = 4 * 2 ** 20
 const mostElements = 100_000
 
-/** Whether the bytes start as EBML does; `readWebm` recognises Matroska files of another kind. */
+/** Whether the bytes start like EBML; `readWebm` rejects other kinds of Matroska files. */
 export function isWebm(head: Uint8Array): boolean {
   return elementAt(head, 0)?.id === ids.ebml
 }
 
-/** Reads what a WebM says of itself, and that it is complete where it says its length. */
+/** Reads the properties of a WebM, and checks that it is complete when it states its length. */
 export async function readWebm(source: ByteSource): Promise<ContainerReading> {
   const start = await source.read(0, 4096)
   const header = elementAt(start, 0)
@@ -27,7 +27,7 @@ export async function readWebm(source: ByteSource): Promise<ContainerReading> {
   return readSegment(source, { at: at + segment.head, end })
 }
 
-// What describes the tracks is before the pictures, in every file a browser can play while it loads
+// in every file that a browser can play while loading, the description of the tracks precedes the pictures
 async function readSegment(
   source: ByteSource,
   { at: from, end }: { at: number; end: number },
@@ -44,7 +44,7 @@ async function readSegment(
       if (id === ids.info) info ??= body
       else tracks ??= body
     }
-    // pictures without a length run to the end
+    // a cluster without a length extends to the end
     if (id === ids.cluster && (tracks || length === undefined))
       return tracks ? described(source, end, { tracks, info }) : refuseFile('not-a-video')
     if (length === undefined) return refuseFile('not-a-video')
@@ -62,9 +62,9 @@ async function described(source: ByteSource, end: number, { tracks, info }: Desc
   const track = trackOf(tracks)
   if (!track) return { ok: true, track: undefined }
   const said = inside(info ?? new Uint8Array())
-  // a browser that records knows no length when it writes this: the pictures know it
+  // a browser does not know the length when it writes this header, so the last picture determines it
   const units = unitsIn(said.get(ids.duration)?.[0]) || (await unitsUpTo(source, end))
-  // counted in units of `TimestampScale` nanoseconds, a million unless said
+  // in units of `TimestampScale` nanoseconds, by default a million
   const seconds = (units * (numberIn(said.get(ids.timestampScale)?.[0]) || 1e6)) / 1e9
   return { ok: true, track: { ...track, duration: Number.isFinite(seconds) && seconds > 0 ? seconds : 0 } }
 }

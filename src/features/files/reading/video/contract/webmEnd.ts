@@ -1,14 +1,14 @@
 import type { ByteSource } from '../../../file/contract/byteSource.ts'
 import { elementAt, ids, inside, numberIn } from './ebml.ts'
 
-// a recorder starts another cluster every few seconds, so the last one begins within so many last bytes: try the short
-// tail first
+// a recorder starts another cluster every few seconds, so the last one usually begins within the last part: try a short
+// part first
 const tails = [2 ** 18, 2 ** 22, 2 ** 25]
 const mostTried = 8
 
 /**
- * When the last picture or sound of a WebM that does not say its length begins, in the file's own units; 0 when no end is
- * found. At most the last 32 MiB are looked at, however long the file is.
+ * The time of the last picture or sound of a WebM that does not state its length, in the file's own units; 0 when no
+ * end is found. At most the last 32 MiB are read, however long the file is.
  */
 export async function unitsUpTo(source: ByteSource, end: number): Promise<number> {
   for (const length of tails) {
@@ -19,7 +19,8 @@ export async function unitsUpTo(source: ByteSource, end: number): Promise<number
   return 0
 }
 
-// searches backwards for four bytes that read as a cluster and are followed by valid elements up to the very end
+// searches backwards for four bytes that look like a cluster and are followed by valid elements up to the end of the
+// file
 function lastUnits(bytes: Uint8Array): number | undefined {
   let at = bytes.length
   for (let tried = 0; tried < mostTried; tried++) {
@@ -37,7 +38,7 @@ function clusterBefore(bytes: Uint8Array, before: number): number {
   return numberIn(bytes.subarray(at, at + 4)) === ids.cluster ? at : -1
 }
 
-// the elements of clusters and those after them as one row: a cluster may not say where it ends
+// the elements of clusters and those after them as one sequence, because a cluster may not state its length
 function unitsFrom(bytes: Uint8Array, cluster: number): number | undefined {
   let [start, last]: (number | undefined)[] = []
   for (let at = cluster; at < bytes.length; ) {
@@ -58,7 +59,7 @@ function unitsFrom(bytes: Uint8Array, cluster: number): number | undefined {
   return last
 }
 
-// how long after its cluster's beginning a block ends, as far as it says so itself
+// the end of a block relative to its cluster's beginning, when the block states it
 function unitsInside(id: number, content: Uint8Array): number | undefined {
   if (id === ids.simpleBlock) return unitsOf(content)
   if (id !== ids.blockGroup) return undefined
@@ -67,7 +68,7 @@ function unitsInside(id: number, content: Uint8Array): number | undefined {
   return block && unitsOf(block) + numberIn(parts.get(ids.blockDuration)?.[0])
 }
 
-// a block: the number of its track (RFC 9559, 10.1), then 16 bits with a sign
+// a block: the number of its track (RFC 9559, 10.1), then a signed 16-bit number
 function unitsOf(block: Uint8Array): number {
   const at = Math.clz32(block[0] ?? 0) - 23
   return block.length < at + 2 ? 0 : new DataView(block.buffer, block.byteOffset, block.byteLength).getInt16(at)
