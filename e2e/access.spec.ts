@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
+import { violationsOf } from './axe.ts'
 import { address, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
 import { pathOf, placesOf, readers, widthsOf } from './screens.ts'
 
@@ -7,7 +7,7 @@ import { pathOf, placesOf, readers, widthsOf } from './screens.ts'
 // and no horizontal overflow on a phone. What cannot be automated (focus order, meaning of texts) is tested by the
 // journeys.
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 // these tests change nothing, so each of them may run on any worker
 test.describe.configure({ mode: 'parallel' })
@@ -34,7 +34,7 @@ for (const { who, email, language, screens, patients } of readers) {
         await page.setViewportSize({ width, height: 900 })
         if (turn === 0) await page.goto(at)
         await settle(page, pending)
-        findings.push(...(await findingsOf(page)).map(finding => `${screen} at ${width} px: ${finding}`))
+        findings.push(...(await violationsOf(page, { tags })).map(finding => `${screen} at ${width} px: ${finding}`))
       }
       expect(new URL(page.url()).pathname).toBe(pathOf(at))
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
@@ -82,12 +82,4 @@ async function settle(page: Page, pending: ReadonlySet<Request>): Promise<void> 
     await document.fonts.ready
   })
   await atRest(page)
-}
-
-// axe's 'legacy' mode: there are no frames, and a second page for each screen would take half of the time
-async function findingsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(node => `${id} at ${node.target.join(' ')}: ${node.html.slice(0, 160)}`),
-  )
 }
