@@ -1,10 +1,12 @@
 import type { Page, Request } from '@playwright/test'
+import { sitePaths } from '../src/features/site/contract/pages.ts'
 import { violationsOf } from './axe.ts'
 import { address, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
 import { pathOf, placesOf, readers, widthsOf } from './screens.ts'
 
-// Every screen as its reader sees it: automated WCAG 2.2 A and AA checks, nothing against the content security policy,
-// and no horizontal overflow on a phone. What cannot be automated (focus order, meaning of texts) is tested by the
+// Every screen as its reader sees it: its route stays at its path, automated WCAG 2.2 A and AA checks, nothing against the
+// content security policy, and no horizontal overflow: on a phone, and at every width where the page is public. What cannot
+// be automated (focus order, meaning of texts) is tested by the
 // journeys.
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
@@ -15,7 +17,7 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ trace: 'off' })
 
 for (const { who, email, language, screens, patients } of readers) {
-  test(`[X2] ${who} in ${language} reads every screen: no violation, no error, no other origin`, async ({
+  test(`[X2] ${who} in ${language} reads every screen: no violation, no error, no other origin, no cookie`, async ({
     browser,
   }) => {
     test.setTimeout(600_000)
@@ -38,10 +40,13 @@ for (const { who, email, language, screens, patients } of readers) {
       }
       expect(new URL(page.url()).pathname).toBe(pathOf(at))
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
-      await page.setViewportSize({ width: 360, height: 740 })
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (wide > 360) findings.push(`${screen}: scrolls sideways to ${wide} px at 360`)
+      for (const width of isPublic(at) ? [360, 820, 1280, 1680] : [360]) {
+        await page.setViewportSize({ width, height: 740 })
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        if (wide > width) findings.push(`${screen}: scrolls sideways to ${wide} px at ${width}`)
+      }
     }
+    expect(await context.cookies()).toEqual([])
     await page.goto('/no/such/page')
     await expect(page).toHaveURL(`${address()}/`)
     expect(findings).toEqual([])
@@ -49,6 +54,8 @@ for (const { who, email, language, screens, patients } of readers) {
     await context.close()
   })
 }
+
+const isPublic = (path: string) => sitePaths.some(page => page === path)
 
 /** The requests of a page that have no response yet. */
 function pendingRequestsOf(page: Page): ReadonlySet<Request> {
