@@ -36,7 +36,8 @@ export default defineConfig({
         '--enable-unsafe-swiftshader',
       ],
     },
-    trace: 'retain-on-failure',
+    // pictures of every moment would take a quarter of the processor time; snapshots of the page cost next to nothing
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
 })

@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config'
 
+const tests = 'src/**/*.test.{ts,tsx}'
+// what is said and what is computed: no database, no DOM, nothing that a test could leave behind
+const pure = ['src/kit/**/*.test.ts', 'src/features/**/{contract,text}/**/*.test.ts']
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.{ts,tsx}'],
-    globalSetup: 'src/test/setup.ts',
     pool: 'forks',
     maxWorkers: 2,
     // decision 0289
@@ -13,5 +15,13 @@ export default defineConfig({
     // tests wait for a state, and a busy machine needs longer to reach it
     expect: { poll: { timeout: 30_000 } },
     reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    projects: [
+      // a process for each of these files would take a third of their time (decision 0339)
+      { extends: true, test: { name: 'pure', include: pure, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'server and screens', include: [tests], exclude: pure, globalSetup: 'src/test/setup.ts' },
+      },
+    ],
   },
 })

@@ -1,13 +1,15 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page, Request } from '@playwright/test'
+import { sitePaths } from '../src/features/site/contract/pages.ts'
+import { violationsOf } from './axe.ts'
 import { address, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
 import { pathOf, placesOf, readers, widthsOf } from './screens.ts'
 
-// Every screen as its reader sees it: automated WCAG 2.2 A and AA checks, nothing against the content security policy,
-// and no horizontal overflow on a phone. What cannot be automated (focus order, meaning of texts) is tested by the
+// Every screen as its reader sees it: its route stays at its path, automated WCAG 2.2 A and AA checks, nothing against the
+// content security policy, and no horizontal overflow: on a phone, and at every width where the page is public. What cannot
+// be automated (focus order, meaning of texts) is tested by the
 // journeys.
 
-const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 // these tests change nothing, so each of them may run on any worker
 test.describe.configure({ mode: 'parallel' })
@@ -15,7 +17,7 @@ test.describe.configure({ mode: 'parallel' })
 test.use({ trace: 'off' })
 
 for (const { who, email, language, screens, patients } of readers) {
-  test(`[X2] ${who} in ${language} reads every screen: no violation, no error, no other origin`, async ({
+  test(`[X2] ${who} in ${language} reads every screen: no violation, no error, no other origin, no cookie`, async ({
     browser,
   }) => {
     test.setTimeout(600_000)
@@ -34,14 +36,17 @@ for (const { who, email, language, screens, patients } of readers) {
         await page.setViewportSize({ width, height: 900 })
         if (turn === 0) await page.goto(at)
         await settle(page, pending)
-        findings.push(...(await findingsOf(page)).map(finding => `${screen} at ${width} px: ${finding}`))
+        findings.push(...(await violationsOf(page, { tags })).map(finding => `${screen} at ${width} px: ${finding}`))
       }
       expect(new URL(page.url()).pathname).toBe(pathOf(at))
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
-      await page.setViewportSize({ width: 360, height: 740 })
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-      if (wide > 360) findings.push(`${screen}: scrolls sideways to ${wide} px at 360`)
+      for (const width of isPublic(at) ? [360, 820, 1280, 1680] : [360]) {
+        await page.setViewportSize({ width, height: 740 })
+        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
+        if (wide > width) findings.push(`${screen}: scrolls sideways to ${wide} px at ${width}`)
+      }
     }
+    expect(await context.cookies()).toEqual([])
     await page.goto('/no/such/page')
     await expect(page).toHaveURL(`${address()}/`)
     expect(findings).toEqual([])
@@ -49,6 +54,8 @@ for (const { who, email, language, screens, patients } of readers) {
     await context.close()
   })
 }
+
+const isPublic = (path: string) => sitePaths.some(page => page === path)
 
 /** The requests of a page that have no response yet. */
 function pendingRequestsOf(page: Page): ReadonlySet<Request> {
@@ -82,12 +89,4 @@ async function settle(page: Page, pending: ReadonlySet<Request>): Promise<void> 
     await document.fonts.ready
   })
   await atRest(page)
-}
-
-// axe's 'legacy' mode: there are no frames, and a second page for each screen would take half of the time
-async function findingsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(rules).setLegacyMode().analyze()
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(node => `${id} at ${node.target.join(' ')}: ${node.html.slice(0, 160)}`),
-  )
 }

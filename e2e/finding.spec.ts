@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Locator, Page } from '@playwright/test'
 import { dayOf } from '../src/kit/dates.ts'
+import { violationsOf } from './axe.ts'
 import { accounts, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
 
 // How users find things: the search, the shortcuts, the figures of the dashboards.
@@ -13,8 +13,7 @@ async function countOf(figure: Locator): Promise<number> {
 
 async function faultsOf(page: Page): Promise<string[]> {
   await atRest(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' ')}`)
+  return violationsOf(page)
 }
 
 /** Opens the global search by its shortcut; retries while the page does not handle keys yet. */

@@ -1,7 +1,7 @@
-import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { words as bell } from '../src/features/notifications/bell/text/fr.ts'
 import { words } from '../src/features/notifications/text/fr.ts'
+import { violationsOf } from './axe.ts'
 import { callApi } from './drafts.ts'
 import { mailsTo } from './mails.ts'
 import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
@@ -63,8 +63,7 @@ test('notifications arrive live, are opened by keyboard and by pointer, and disa
     await expect.poll(() => panelOf(claire).evaluate(panel => panel.contains(document.activeElement))).toBe(true)
     // axe does not test a panel that is still sliding in
     await atRest(claire)
-    const { violations } = await new AxeBuilder({ page: claire }).analyze()
-    expect(violations.map(violation => [violation.id, violation.nodes.map(node => node.html)])).toEqual([])
+    expect(await violationsOf(claire)).toEqual([])
     await claire.keyboard.press('Escape')
     await expect(bellOf(claire)).toBeFocused()
     await claire.locator('main').focus()

@@ -7,41 +7,21 @@ import { words as fr } from '../src/features/site/text/fr.ts'
 import { words as shell } from '../src/shell/words/text/es.ts'
 import { accounts, address, expect, type Lang, openBrowserOf, signIn, test, watchPage } from './portal.ts'
 
-const widths = [360, 820, 1280, 1680]
 const words = { en, es, fr }
 const at = (path: string, language: Lang) => (language === 'en' ? path : `${path}?lang=${language}`)
 
-for (const language of ['en', 'es', 'fr'] as const)
-  test(`every public page works at four widths in ${language}: no overflow, no request to other origins, no cookie`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ baseURL: address(), locale: 'de' })
-    const page = await context.newPage()
-    const watch = watchPage(page)
-    const titles = new Set<string>()
+// what a browser shows of them, at four widths, is part of the walk over all screens
+test('every public page is served in three languages, each with its own title and address', async ({ request }) => {
+  const titles = new Set<string>()
+  for (const language of ['en', 'es', 'fr'] as const)
     for (const path of sitePaths) {
-      await page.goto(at(path, language))
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-      expect(await page.locator('html').getAttribute('lang')).toBe(language)
-      titles.add(await page.title())
-      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(
-        new RegExp(`${at(path, language).replace('?', '\\?')}$`),
-      )
-      for (const image of await page.locator('main img').all()) {
-        const facts = await image.evaluate(img => ['alt', 'width', 'height'].map(name => img.getAttribute(name)))
-        expect([path, facts.includes(null)]).toEqual([path, false])
-      }
-      for (const width of widths) {
-        await page.setViewportSize({ width, height: 900 })
-        const wide = await page.evaluate(() => document.documentElement.scrollWidth)
-        expect([path, width, wide]).toEqual([path, width, width])
-      }
+      const html = await (await request.get(address() + at(path, language))).text()
+      expect([path, /<html[^>]* lang="(\w+)"/.exec(html)?.[1]]).toEqual([path, language])
+      expect(/<link rel="canonical" href="[^"/]*\/\/[^"/]+([^"]*)"/.exec(html)?.[1]).toBe(at(path, language))
+      titles.add(/<title>([^<]+)</.exec(html)?.[1] ?? '')
     }
-    expect(titles.size).toBe(sitePaths.length)
-    expect(await context.cookies()).toEqual([])
-    expect(watch).toEqual({ faults: [], foreign: [] })
-    await context.close()
-  })
+  expect(titles.size).toBe(3 * sitePaths.length)
+})
 
 async function writeMessage(page: Page): Promise<void> {
   const form = page.getByRole('form', { name: 'Contact form' })

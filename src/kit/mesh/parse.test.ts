@@ -196,11 +196,12 @@ describe('each wrong file has its reason', () => {
 
 test('a scan of 250,000 triangles is read, welded and measured well within a second', () => {
   const scan = archStl({ arch: 'upper', triangles: 250_000 })
-  const start = performance.now()
+  // processor time: other work on the machine does not count
+  const start = process.cpuUsage()
   const parsed = parseScan(scan, limits)
   if (!parsed.ok) expect.fail(parsed.why)
   const { triangles, vertices, openEdges } = measure(parsed.mesh)
-  expect(performance.now() - start).toBeLessThan(1000)
+  expect(process.cpuUsage(start).user).toBeLessThan(1e6)
   expect({ triangles, welded: vertices < triangles * 0.6, openEdges: openEdges > 0 }).toEqual({
     triangles: scan.length / 50 - 84 / 50,
     welded: true,
