@@ -29,7 +29,7 @@ const same = 0.985
 const sameCropped = 0.97
 const mirrorImage = 0.99
 /** So much more alike as they are than mirrored, two sides are the same side. */
-const sameSide = 0.02
+const sameSide = 0.05
 
 const intraOral: readonly Slot[] = [
   'upper-occlusal',
