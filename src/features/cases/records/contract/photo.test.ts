@@ -50,6 +50,29 @@ test.each([
   expect(await codesAt('front-occlusion', image)).toEqual([`warn ${code}`])
 })
 
+test.each(['upper-occlusal', 'lower-occlusal'] as const)('an arch that opens to a side is turned: %s', async slot => {
+  expect(await codesAt(slot, picture(slot).rotate(90))).toEqual(['warn turned'])
+  expect(await codesAt(slot, picture(slot).rotate(180))).toEqual([])
+})
+
+test('with less light the same sharpness is less variance', async () => {
+  const [light, dim] = [picture('front-occlusion'), picture('front-occlusion').linear(0.6, 0)]
+  const codesOf = async (image: Sharp) =>
+    judgePhoto('front-occlusion', { ...(await factsOf(image)), sharpness: 10 }).map(({ code }) => code)
+  expect(await codesOf(light)).toEqual(['blurred'])
+  expect(await codesOf(dim)).toEqual([])
+})
+
+test('a cropped copy in another place is the same picture', async () => {
+  const whole = await factsOf(picture('upper-occlusal'))
+  const part = await factsOf(picture('upper-occlusal').extract({ left: 30, top: 20, width: 340, height: 230 }))
+  expect(judgePhotos({ 'upper-occlusal': [whole], 'lower-occlusal': [part] })).toEqual([
+    { code: 'same-picture', level: 'warn', slot: 'lower-occlusal', facts: { other: 'upper-occlusal' } },
+  ])
+  const other = await factsOf(picture('lower-occlusal'))
+  expect(judgePhotos({ 'upper-occlusal': [whole], 'lower-occlusal': [other] })).toEqual([])
+})
+
 const pairOf = async (right: Sharp, left: Sharp) =>
   judgePhotos({ 'right-buccal': [await factsOf(right)], 'left-buccal': [await factsOf(left)] })
 

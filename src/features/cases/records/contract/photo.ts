@@ -1,5 +1,5 @@
 import type { PhotoFacts } from '#features/files/file/contract/facts.ts'
-import { likenessOf } from '#features/files/reading/contract/look.ts'
+import { croppedLikenessOf, likenessOf, symmetryOf } from '#features/files/reading/contract/look.ts'
 import type { ReadinessItem } from './item.ts'
 import { type Slot, slotsOf } from './options.ts'
 import type { FactsBySlot } from './record.ts'
@@ -12,6 +12,8 @@ export const leastShortSide = 600
  * pictures in focus lie above 60, the same ones blurred by 3 pixels below 8.
  */
 export const leastSharpness = 15
+/** Mean luminance at which that holds: with half the light a picture in focus has a quarter of the variance. */
+const usualBrightness = 110
 
 /** Mean luminance below this, of 255, is dark; above this noise there is no picture; below this share of flesh, no mouth. */
 const darkest = 45
@@ -19,8 +21,12 @@ const mostNoise = 0.8
 const leastFlesh = 0.03
 /** Teeth seen from the front or the side lie in rows: what is pale reaches farther across than up and down. */
 const upright = 0.8
+/** An arch is alike left and right, and opens up or down: so much more alike above and below, it lies on its side. */
+const onItsSide = 0.15
 /** Pictures this alike are one; the two sides of a symmetrical mouth come near to each other's mirror image. */
 const same = 0.985
+/** With the best crop: made views of different places reach 0.94. */
+const sameCropped = 0.97
 const mirrorImage = 0.99
 /** So much more alike as they are than mirrored, two sides are the same side. */
 const sameSide = 0.05
@@ -33,6 +39,7 @@ const intraOral: readonly Slot[] = [
   'left-buccal',
 ]
 const inRows: readonly Slot[] = ['right-buccal', 'front-occlusion', 'left-buccal']
+const ofArches: readonly Slot[] = ['upper-occlusal', 'lower-occlusal']
 
 /** The findings about one photo, all of them hints: what is enough for a plan is for eyes to say. */
 export function judgePhoto(slot: Slot, { width, height, sharpness, look }: PhotoFacts): ReadinessItem[] {
@@ -40,13 +47,25 @@ export function judgePhoto(slot: Slot, { width, height, sharpness, look }: Photo
   const warn = (code: ReadinessItem['code']) => items.push({ code, level: 'warn', slot })
   if (Math.min(width, height) < leastShortSide)
     items.push({ code: 'few-pixels', level: 'warn', slot, facts: { width, height, least: leastShortSide } })
-  if (sharpness !== undefined && sharpness < leastSharpness) warn('blurred')
+  if (sharpness !== undefined && sharpness < leastSharpnessOf(look)) warn('blurred')
   if (!look) return items
   if (look.noise > mostNoise) warn('noisy')
   else if (look.brightness < darkest) warn('dark')
   else if (intraOral.includes(slot) && look.flesh < leastFlesh) warn('not-a-mouth')
-  else if (inRows.includes(slot) && look.lying < upright) warn('turned')
+  else if (isTurned(slot, look)) warn('turned')
   return items
+}
+
+function leastSharpnessOf(look: PhotoFacts['look']): number {
+  const light = look ? Math.min(1, look.brightness / usualBrightness) : 1
+  return leastSharpness * light ** 2
+}
+
+function isTurned(slot: Slot, { lying, print }: NonNullable<PhotoFacts['look']>): boolean {
+  if (inRows.includes(slot)) return lying < upright
+  if (!ofArches.includes(slot)) return false
+  const { leftRight, upDown } = symmetryOf(print)
+  return upDown - leftRight > onItsSide
 }
 
 /** What two photos show together. Named at the later place, with the earlier one. */
@@ -73,8 +92,14 @@ interface Print {
 function fault(a: Print, b: Print): ReadinessItem['code'] | undefined {
   const plain = likenessOf(a.print, b.print, false)
   if (plain > same) return 'same-picture'
-  if (a.slot !== 'right-buccal' || b.slot !== 'left-buccal') return undefined
-  const mirrored = likenessOf(a.print, b.print, true)
+  if (a.slot === 'right-buccal' && b.slot === 'left-buccal') return faultOfSides(a.print, b.print, plain)
+  // two portraits of one sitting differ in little but the mouth: a crop of one is as near to the other
+  const isInMouth = intraOral.includes(a.slot) && intraOral.includes(b.slot)
+  return isInMouth && croppedLikenessOf(a.print, b.print) > sameCropped ? 'same-picture' : undefined
+}
+
+function faultOfSides(right: string, left: string, plain: number): ReadinessItem['code'] | undefined {
+  const mirrored = likenessOf(right, left, true)
   if (mirrored > mirrorImage) return 'mirrored-picture'
   return plain > mirrored + sameSide ? 'sides-not-mirrored' : undefined
 }

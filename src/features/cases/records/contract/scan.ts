@@ -10,7 +10,7 @@ const smooth = 0.28
 /** So much of a scan's edge runs through crowns, in mm, before teeth are called cut: the edge may touch a last molar. */
 const cutLength = 10
 /** Two sides of one arch differ by less, in mm, unless a molar is missing in the scan or in the mouth. */
-const unevenSides = 6
+export const unevenSides = 6
 
 type ArchSlot = 'upper-scan' | 'lower-scan'
 type BiteSlot = 'bite-scan' | 'centric-scan'

@@ -120,3 +120,20 @@ test('two arches in two frames are stopped: beside each other, or turned against
   ]
   expect(codes({ upper: factsOf(upper), lower: factsOf(lower, turned) })).toEqual(['block frames-differ'])
 })
+
+test.each([-10, 10])(
+  'a lower arch turned by %i° in the bite is warned of, one with fewer teeth on a side is not',
+  degrees => {
+    const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
+    // around a point between the molars
+    const turnedLower = lower.map(facet =>
+      [0, 3, 6].flatMap(i => {
+        const [x = 0, y = 0, z = 0] = facet.slice(i, i + 3)
+        return [x * c - (y - 24) * s, x * s + (y - 24) * c + 24, z]
+      }),
+    ) as unknown as Facet[]
+    expect(codes({ upper: factsOf(upper), lower: factsOf(turnedLower) })).toEqual(['warn frames-differ'])
+    const oneSided = lower.filter(([x, y]) => Math.sign(x) !== Math.sign(degrees) || y < 29)
+    expect(codes({ upper: factsOf(upper), lower: factsOf(oneSided) })).toEqual(['pass frames-agree'])
+  },
+)

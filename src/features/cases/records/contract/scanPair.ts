@@ -2,10 +2,10 @@ import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
 import { type Relief, unpackHeights } from '#kit/mesh/relief.ts'
 import { unpackPoints } from '#kit/mesh/sample.ts'
-import { dot } from '#kit/mesh/vector.ts'
+import { across, dot } from '#kit/mesh/vector.ts'
 import { type Bite, biteOf, differenceOf, shareOn } from './bite.ts'
 import type { ReadinessItem } from './item.ts'
-import { fewTriangles } from './scan.ts'
+import { fewTriangles, unevenSides } from './scan.ts'
 import { fileAxes, frameOf, type ScanFrame } from './scanFrame.ts'
 
 /** Shares of the room between the molars that a palate covers, and that a lower arch leaves free. */
@@ -26,6 +26,8 @@ const collision = 0.8
 /** How much rougher than at best, and how far from there in mm, arches lie before they look shifted. */
 const misfit = 1.13
 const shifted = { sideways: 1.5, backwards: 2.1 }
+/** Two whole arches of a mouth are turned against each other by fewer degrees: made ones by 3 at most. */
+const turned = 7
 /** Rows of crowns that differ by less on average, in mm, are one arch; two arches of a mouth differ by about 2. */
 const sameArch = 1
 /** One mesh keeps its surface to so small a share, however it is turned. */
@@ -117,6 +119,8 @@ function judgeBite(
   const isCertain = !upper.frame?.insideOut && !lower.frame?.insideOut
   if (!bite || bite.closest > farApart || bite.closest < -deepWithin)
     return [{ code: 'frames-differ', level: isCertain ? 'block' : 'warn', slot: 'lower-scan' }]
+  if (degreesBetween(upper, lower) > turned && isWhole(upper) && isWhole(lower))
+    return [{ code: 'frames-differ', level: 'warn', slot: 'lower-scan' }]
   const items: ReadinessItem[] = []
   const warn = (code: ReadinessItem['code'], millimetres: number, facts = {}) =>
     items.push({
@@ -131,6 +135,16 @@ function judgeBite(
   if (bite.misfit > misfit && (aside > shifted.sideways || along > shifted.backwards))
     warn('arches-shifted', Math.max(aside, along), { side: sideOf(bite) })
   return items.length > 0 ? items : [{ code: 'frames-agree', level: 'pass', slot: 'lower-scan' }]
+}
+
+function degreesBetween({ frame: upper }: ScanFacts, { frame: lower }: ScanFacts): number {
+  if (!upper || !lower) return 0
+  return (Math.acos(Math.min(1, dot(upper.back, across(lower.back, upper.occlusal)))) * 180) / Math.PI
+}
+
+// where teeth of one side are missing, the arch looks turned
+function isWhole({ arch }: ScanFacts): boolean {
+  return arch !== undefined && Math.abs(arch.sides[0] - arch.sides[1]) < unevenSides
 }
 
 function sideOf({ toLeft, toBack }: Bite): 'left' | 'right' | 'back' | 'front' {

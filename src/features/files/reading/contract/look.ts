@@ -103,17 +103,112 @@ function printOf({ width, height }: Raster, grey: Float32Array): Uint8Array {
 export function likenessOf(a: string, b: string, mirrored: boolean): number {
   const [p, q] = [codesOf(a), codesOf(b)]
   if (p.length !== q.length || p.length === 0) return 0
-  const other = mirrored ? q.map((_, i) => q[i - (i % printSide) + printSide - 1 - (i % printSide)] ?? 0) : q
-  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
-  const [meanP, meanQ] = [mean(p), mean(other)]
+  return correlation(p, mirrored ? q.map((_, i) => q[i + printSide - 1 - 2 * (i % printSide)] ?? 0) : q)
+}
+
+/** The shares of a side that are tried as cropped away. */
+const cropShares = [0, 0.03, 0.06, 0.09, 0.12]
+
+/** How alike two prints are where one may be of a part of the other's picture, without up to an eighth on each side. */
+export function croppedLikenessOf(a: string, b: string): number {
+  const [p, q] = [codesOf(a), codesOf(b)]
+  if (p.length !== printSide ** 2 || q.length !== printSide ** 2) return 0
+  return Math.max(likenessToPart(p, q), likenessToPart(q, p))
+}
+
+// the best crop on all sides alike, then side by side: to try all of them together would take ten times as long
+function likenessToPart(part: readonly number[], whole: readonly number[]): number {
+  const soft = softened(part)
+  let best = { crop: { left: 0, right: 0, top: 0, bottom: 0 }, likeness: -1 }
+  const attempt = (crop: Crop) => {
+    const likeness = correlation(soft, printOfPart(whole, crop))
+    if (likeness > best.likeness) best = { crop, likeness }
+  }
+  for (const share of cropShares) attempt({ left: share, right: share, top: share, bottom: share })
+  for (let round = 0; round < 2; round++)
+    for (const side of sides) for (const share of cropShares) attempt({ ...best.crop, [side]: share })
+  return best.likeness
+}
+
+const sides = ['left', 'right', 'top', 'bottom'] as const
+type Crop = Record<(typeof sides)[number], number>
+
+/** As coarse as the print of a larger picture is where this one is a part of it. */
+function softened(print: ArrayLike<number>): Float32Array {
+  const to = new Float32Array(printSide ** 2)
+  for (let row = 0; row < printSide; row++)
+    for (let column = 0; column < printSide; column++) {
+      let [sum, weights] = [0, 0]
+      for (let r = Math.max(0, row - 1); r <= Math.min(printSide - 1, row + 1); r++)
+        for (let c = Math.max(0, column - 1); c <= Math.min(printSide - 1, column + 1); c++) {
+          const weight = (r === row ? 4 : 1) * (c === column ? 4 : 1)
+          sum += weight * (print[r * printSide + c] ?? 0)
+          weights += weight
+        }
+      to[row * printSide + column] = sum / weights
+    }
+  return to
+}
+
+function printOfPart(whole: readonly number[], { left, right, top, bottom }: Crop): Float32Array {
+  const print = new Float32Array(printSide ** 2)
+  for (let row = 0; row < printSide; row++)
+    for (let column = 0; column < printSide; column++) {
+      const x = left * printSide + (column + 0.5) * (1 - left - right) - 0.5
+      const y = top * printSide + (row + 0.5) * (1 - top - bottom) - 0.5
+      const x0 = Math.max(0, Math.min(printSide - 2, Math.floor(x)))
+      const y0 = Math.max(0, Math.min(printSide - 2, Math.floor(y)))
+      const at = y0 * printSide + x0
+      const [dx, dy] = [x - x0, y - y0]
+      const upper = (whole[at] ?? 0) * (1 - dx) + (whole[at + 1] ?? 0) * dx
+      const lower = (whole[at + printSide] ?? 0) * (1 - dx) + (whole[at + printSide + 1] ?? 0) * dx
+      print[row * printSide + column] = upper * (1 - dy) + lower * dy
+    }
+  return print
+}
+
+/** How far from the middle of a picture its axis is looked for, in half cells of a print. */
+const axisReach = 6
+
+/** How alike the halves of a picture are about an upright axis near its middle (left and right), and about a level one. */
+export function symmetryOf(print: string): { leftRight: number; upDown: number } {
+  const codes = codesOf(print)
+  const turned = codes.map((_, i) => codes[(i % printSide) * printSide + Math.floor(i / printSide)] ?? 0)
+  return { leftRight: mirrorLikeness(codes), upDown: mirrorLikeness(turned) }
+}
+
+function mirrorLikeness(codes: readonly number[]): number {
+  let best = -1
+  for (let axis = printSide - 1 - axisReach; axis <= printSide - 1 + axisReach; axis++) {
+    const [near, far]: [number[], number[]] = [[], []]
+    for (const [i, code] of codes.entries()) {
+      const column = i % printSide
+      const across = axis - column
+      if (across <= column || across >= printSide) continue
+      near.push(code)
+      far.push(codes[i - column + across] ?? 0)
+    }
+    best = Math.max(best, correlation(near, far))
+  }
+  return best
+}
+
+function correlation(p: ArrayLike<number>, q: ArrayLike<number>): number {
+  const [meanP, meanQ] = [meanOf(p), meanOf(q)]
   let [pq, pp, qq] = [0, 0, 0]
-  for (const [i, value] of p.entries()) {
-    const [x, y] = [value - meanP, (other[i] ?? 0) - meanQ]
+  for (let i = 0; i < p.length; i++) {
+    const [x, y] = [(p[i] ?? 0) - meanP, (q[i] ?? 0) - meanQ]
     pq += x * y
     pp += x * x
     qq += y * y
   }
   return pp * qq === 0 ? 0 : pq / Math.sqrt(pp * qq)
+}
+
+function meanOf(values: ArrayLike<number>): number {
+  let sum = 0
+  for (let i = 0; i < values.length; i++) sum += values[i] ?? 0
+  return sum / values.length
 }
 
 function codesOf(print: string): number[] {
