@@ -19,7 +19,7 @@ const families: Record<string, string[][]> = {
     ['moves', 'notifications'],
     ['pages', 'wizard'],
   ],
-  'cases/prescription': [['fields'], ['chart', 'rules'], ['form']],
+  'cases/prescription': [['fields'], ['chart', 'rules'], ['form'], ['pdf']],
   courses: [
     ['course'],
     ['certificates', 'lessons', 'player'],

@@ -7,7 +7,7 @@ import type { Rx } from '#features/cases/prescription/fields/contract/prescripti
 import { linesOf } from '#features/cases/prescription/fields/contract/summary.ts'
 import { useFieldWords } from '#features/cases/prescription/fields/web/words.ts'
 import { useWriting } from '#features/cases/prescription/fields/web/writing.ts'
-import { rxReadiness, warningOf } from '#features/cases/prescription/rules/contract/readiness.ts'
+import { keptWarnings } from '#features/cases/prescription/rules/contract/readiness.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
@@ -81,16 +81,13 @@ function Lines({ lines: [wanted, ...how], isUnusual }: { lines: readonly string[
   )
 }
 
-/** Warnings that the doctor kept, and why; none that is mended by now. */
+/** Warnings that the doctor kept, and why. */
 function KeptWarnings({ rx, of }: { rx: Rx; of: RxCase }) {
   const words = useRxWords()
   const { fields } = useFieldWords()
   const readinessText = useReadinessText()
   const writing = useWriting()
-  const kept = rxReadiness(rx, of).flatMap(item => {
-    const { reason } = rx.keptWarnings?.find(({ warning }) => warning === warningOf(item)) ?? {}
-    return reason ? [{ item, reason }] : []
-  })
+  const kept = keptWarnings(rx, of)
   if (kept.length === 0) return null
   return (
     <section aria-label={words.keptTitle}>
