@@ -20,6 +20,7 @@ import { messageRoutes } from '#features/cases/messages/server/routes.ts'
 import { moveRoutes } from '#features/cases/moves/server/routes.ts'
 import { planRoutes } from '#features/cases/plans/server/routes.ts'
 import { prescriptionRoutes } from '#features/cases/prescription/fields/server/routes.ts'
+import { prescriptionFileRoutes } from '#features/cases/prescription/pdf/server/routes.ts'
 import { recordRoutes } from '#features/cases/records/server/routes.ts'
 import { submissionRoutes } from '#features/cases/submission/server/routes.ts'
 import { timelineRoutes } from '#features/cases/timeline/server/routes.ts'
@@ -143,6 +144,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...timelineRoutes(),
     ...notificationRoutes({ db, hub, draining: draining.signal }),
     ...prescriptionRoutes(),
+    ...prescriptionFileRoutes({ db, threads }),
     ...clinicRoutes(),
     ...invoiceRoutes({ db, confirm: confirmField }),
     ...statementRoutes({ db, threads }),

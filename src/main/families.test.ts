@@ -20,7 +20,7 @@ const families: Record<string, string[][]> = {
     ['moves', 'notifications'],
     ['pages', 'wizard'],
   ],
-  'cases/prescription': [['fields'], ['chart', 'rules', 'summary'], ['form']],
+  'cases/prescription': [['fields'], ['chart', 'rules', 'summary'], ['form'], ['pdf']],
   courses: [
     ['course'],
     ['certificates', 'lessons', 'player'],

@@ -10,6 +10,8 @@ export interface PdfFacts {
   landscape?: boolean
   /** Written into the file. With it, the same facts and the same drawing give the same bytes. */
   madeAt?: Date
+  /** Written at the foot of every page. */
+  footer?: (page: number, of: number) => string
 }
 
 /** A column of a table: its share of the width, and whether it contains figures, which are right-aligned. */
@@ -50,6 +52,8 @@ export async function makePdf(facts: PdfFacts, draw: (paper: Paper) => void): Pr
     subset: pdfUa,
     tagged: true,
     displayTitle: true,
+    // a footer says how many pages there are
+    bufferPages: facts.footer !== undefined,
     lang: facts.language,
     // with the default value the library would load Helvetica, which is not in the build
     font: '',
@@ -64,8 +68,23 @@ export async function makePdf(facts: PdfFacts, draw: (paper: Paper) => void): Pr
   })
   doc.font('regular').fontSize(10).fillColor(colours.ink)
   draw(paperOf(doc))
+  if (facts.footer) writeFooters(doc, facts.footer)
   doc.end()
   return complete
+}
+
+function writeFooters(doc: PDFKit.PDFDocument, footer: (page: number, of: number) => string): void {
+  const { start, count } = doc.bufferedPageRange()
+  for (let page = 0; page < count; page++) {
+    doc.switchToPage(start + page)
+    const { width, height, margins } = doc.page
+    // text below the margin would begin another page
+    margins.bottom = 0
+    doc.markContent('Artifact', { type: 'Pagination' })
+    const place = { x: margin, y: height - margin / 2 - 8, width: width - 2 * margin }
+    write(doc, footer(page + 1, count), { ...place, size: 8, colour: colours.soft, align: 'right' })
+    doc.endMarkedContent()
+  }
 }
 
 type Letters = Record<'regular' | 'bold' | 'regular-ext' | 'bold-ext', Uint8Array>
@@ -107,11 +126,16 @@ function paperOf(doc: PDFKit.PDFDocument): Paper {
     },
     facts: rows => {
       for (const [term, value] of rows) {
-        ensureRoom(doc, 16)
-        const y = doc.y
+        // a short value is not divided between two pages
+        doc.font('regular').fontSize(10)
+        ensureRoom(doc, Math.min(doc.heightOfString(spaced(value) || ' ', { width: width * 0.68 }), 140) + 4)
+        const { y, page } = doc
         add('P', () => {
           write(doc, term, { x: margin, y, width: width * 0.3, colour: colours.soft })
+          const below = doc.y
           write(doc, value, { x: margin + width * 0.32, y, width: width * 0.68 })
+          // a long value can end on another page
+          if (doc.page === page) doc.y = Math.max(doc.y, below)
         })
         doc.y += 2
       }

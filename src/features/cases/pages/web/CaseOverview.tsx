@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { rxCaseOf } from '#features/cases/prescription/fields/contract/asked.ts'
 import { PrescriptionView } from '#features/cases/prescription/form/web/PrescriptionView.tsx'
+import { PrescriptionDownload } from '#features/cases/prescription/pdf/web/PrescriptionDownload.tsx'
 import { dayOf } from '#kit/dates.ts'
 import { Card } from '#ui/Card.tsx'
 import { Grid, Stack } from '#ui/Stack.tsx'
@@ -36,7 +37,7 @@ export function CaseOverview({ kase, isDoctor, tickets }: CaseOverviewProps) {
         </Card>
       </Grid>
       <CaseShipments kase={kase} />
-      <Card title={overview.prescription}>
+      <Card title={overview.prescription} actions={<PrescriptionDownload kase={kase} />}>
         <PrescriptionView caseId={kase.id} of={rxCaseOf(kase.fields, kase, dayOf(new Date()))} />
       </Card>
       {tickets}

@@ -4,7 +4,7 @@ import type { RxCase } from '#features/cases/prescription/fields/contract/asked.
 import { type RxField, sections } from '#features/cases/prescription/fields/contract/fields.ts'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { useFieldWords } from '#features/cases/prescription/fields/web/words.ts'
-import { rxReadiness, warningOf } from '#features/cases/prescription/rules/contract/readiness.ts'
+import { keptWarnings } from '#features/cases/prescription/rules/contract/readiness.ts'
 import { useWriting } from '#features/cases/prescription/summary/web/writing.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Stack } from '#ui/Stack.tsx'
@@ -62,10 +62,7 @@ function KeptWarnings({ rx, of }: { rx: Rx; of: RxCase }) {
   const { fields } = useFieldWords()
   const readinessText = useReadinessText()
   const writing = useWriting()
-  const kept = rxReadiness(rx, of).flatMap(item => {
-    const { reason } = rx.keptWarnings?.find(({ warning }) => warning === warningOf(item)) ?? {}
-    return reason ? [{ item, reason }] : []
-  })
+  const kept = keptWarnings(rx, of)
   if (kept.length === 0) return null
   return (
     <section aria-label={words.keptTitle}>

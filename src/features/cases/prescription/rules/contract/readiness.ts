@@ -99,3 +99,11 @@ export function isContradiction({ code }: Pick<RxReadinessItem, 'code'>): boolea
 export function warningOf({ code, field }: Pick<RxReadinessItem, 'code' | 'field'>): string {
   return `${code}:${field}`
 }
+
+/** Warnings that the doctor kept, and why; none that is mended by now. */
+export function keptWarnings(rx: Rx, of: RxCase): { item: RxReadinessItem; reason: string }[] {
+  return rxReadiness(rx, of).flatMap(item => {
+    const { reason } = rx.keptWarnings?.find(({ warning }) => warning === warningOf(item)) ?? {}
+    return reason ? [{ item, reason }] : []
+  })
+}

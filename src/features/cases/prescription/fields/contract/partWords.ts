@@ -1,5 +1,5 @@
-import type { Answer } from '#features/cases/prescription/fields/contract/answers.ts'
-import type { WordsOfField } from '#features/cases/prescription/fields/contract/fieldWords.ts'
+import type { Answer } from './answers.ts'
+import type { WordsOfField } from './fieldWords.ts'
 
 /** The words of a part of a question, or of a row in it; a part without a label is asked by the field's own. */
 export function partWords(words: WordsOfField, answer: Answer, part: string): WordsOfField & { label: string } {

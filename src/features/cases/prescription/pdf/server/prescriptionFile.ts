@@ -1,0 +1,62 @@
+import { showNumber } from '#features/cases/case/contract/number.ts'
+import { loadCase } from '#features/cases/case/server/case.ts'
+import { dayOf } from '#kit/dates.ts'
+import type { InputOf } from '#kit/endpoint.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { Db } from '#platform/db/db.ts'
+import type { StreamCall } from '#platform/http/route.ts'
+import type { Threads, ThreadTask } from '#platform/threads.ts'
+import { askedRx, rxCaseOf } from '../../fields/contract/asked.ts'
+import { prescriptionFor } from '../../fields/server/prescription.ts'
+import type { readPrescriptionFile } from '../contract/prescriptionFile.ts'
+import { words as en } from '../text/en.ts'
+import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
+import type { PrescriptionSheet, pdfOfPrescription } from './prescriptionPdf.ts'
+import { savedRow } from './queries.ts'
+
+const wordsIn = { en, es, fr }
+
+export interface PrescriptionFileParts {
+  db: Db
+  threads: Threads
+}
+
+const makePdf: ThreadTask<typeof pdfOfPrescription> = {
+  module: new URL('./prescriptionPdf.ts', import.meta.url),
+  name: 'pdfOfPrescription',
+}
+
+/** Sends the prescription of a case as a PDF, to whom may read it. */
+export async function sendPrescription(
+  { db, threads }: PrescriptionFileParts,
+  { params, query: { language } }: InputOf<typeof readPrescriptionFile>,
+  { actor, reply }: StreamCall,
+): Promise<unknown> {
+  const { sheet, bytes } = await threads.run('id' in actor ? actor.id : '', async run => {
+    const sheet = await db.as(actor, scope => sheetOf(scope, params.id))
+    return { sheet, bytes: await run(makePdf, sheet, language) }
+  })
+  reply.headers({
+    'Content-Type': 'application/pdf',
+    'Content-Disposition': `attachment; filename="${wordsIn[language].fileName(sheet.number)}"`,
+    'Content-Security-Policy': "sandbox; default-src 'none'",
+    'Content-Length': bytes.length,
+  })
+  return reply.send(Buffer.from(bytes))
+}
+
+async function sheetOf(scope: Scope, caseId: string): Promise<PrescriptionSheet> {
+  const { rx, unusual, cycle, version } = await prescriptionFor(scope, caseId)
+  const kase = await loadCase(scope, caseId)
+  const { number, fields, doctor, clinic } = kase
+  const saved = await savedRow(scope, caseId, cycle)
+  const of = rxCaseOf(fields, kase, dayOf(new Date()))
+  return {
+    ...{ cycle, version, fields, of, unusual, doctor: doctor.name, clinic: clinic?.name ?? null },
+    number: showNumber(number),
+    savedOn: saved ? dayOf(saved.updated_at) : null,
+    // a doctor keeps what is not asked any more; it is no part of what is prescribed
+    rx: askedRx(rx, of),
+  }
+}
