@@ -10,10 +10,10 @@ const colons = { en: ':', es: ':', fr: '\u00a0:' } as const
 /** How the answers of a prescription are written for the reader of this page. */
 export function useWriting(): Writing {
   const { fields, units, ticked } = useFieldWords()
-  const { sentences, inOrder } = useSummaryWords()
+  const { sentences, inOrder, ifNeeded } = useSummaryWords()
   const language = useLanguage()
   return {
-    ...{ fields, sentences, units, ticked, inOrder },
+    ...{ fields, sentences, units, ticked, inOrder, ifNeeded },
     labelled: (what, answer) => `${what}${colons[language]} ${answer}`,
     list: items => listFormat(language, { type: 'conjunction' }).format(items),
     number: value => numberFormat(language).format(value),
