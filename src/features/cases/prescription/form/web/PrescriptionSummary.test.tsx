@@ -117,6 +117,11 @@ test.each<[string, RxField, Rx[RxField], 'en' | 'es' | 'fr', string]>([
   expect([...facts.values()]).toEqual([sentence])
 })
 
+test('means that another answer allows only if needed are called so', async () => {
+  const facts = await summary('en', { rx: { overjet, ipr: { use: 'if-needed' } } })
+  expect(facts.get('Overjet')).toBe('Correct from 6 mm to 2 mm by retracting upper incisors and IPR if needed')
+})
+
 test('neighbours of which the same is said share a line', async () => {
   const rx: Rx = {
     upperMidline: { aim: 'maintain' },

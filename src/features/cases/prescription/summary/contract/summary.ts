@@ -17,6 +17,8 @@ export interface Writing {
   list: (items: readonly string[]) => string
   /** The same of what follows one another: "a, then b". */
   inOrder: (items: readonly string[]) => string
+  /** "IPR if needed": a means that another answer allows only if needed. */
+  ifNeeded: (means: string) => string
   /** A number, with the decimal sign of the language. */
   number: (value: number) => string
   /** A day, `2026-11-23`. */
@@ -33,9 +35,10 @@ export function linesOf(field: RxField, rx: Rx, writing: Writing): string[] {
   const { answer } = fieldOf[field]
   const words = writing.fields[field]
   const phrases = writing.sentences[field] ?? {}
-  if (answer.kind === 'group') return [sentence(answer, asSaid(said), words, phrases, writing)].filter(Boolean)
-  if (answer.kind === 'rows')
-    return listOf(said).flatMap(row => sentence(answer, asSaid(row), words, phrases, writing) || [])
+  const isIfNeeded = (code: unknown) => code === 'ipr' && rx.ipr?.use === 'if-needed'
+  const write = (of: Group | Rows, row: unknown) => sentence({ of, words, phrases, writing, isIfNeeded }, asSaid(row))
+  if (answer.kind === 'group') return [write(answer, said)].filter(Boolean)
+  if (answer.kind === 'rows') return listOf(said).flatMap(row => write(answer, row) || [])
   return [singleAnswer(answer, said, words, writing)].filter(Boolean)
 }
 
@@ -44,8 +47,18 @@ export function lineOf(field: RxField, rx: Rx, writing: Writing): string {
   return linesOf(field, rx, writing).join(' · ')
 }
 
+interface Sentence {
+  of: Group | Rows
+  words: WordsOfField
+  phrases: Phrases
+  writing: Writing
+  /** Whether a means is used only if needed, by what another answer says of it. */
+  isIfNeeded: (code: unknown) => boolean
+}
+
 // the leading answer speaks for itself, every other one by its phrase
-function sentence(of: Group | Rows, said: AnySaid, words: WordsOfField, phrases: Phrases, writing: Writing): string {
+function sentence(written: Sentence, said: AnySaid): string {
+  const { of, words, phrases, writing } = written
   const lead = of.kind === 'group' ? of.lead : of.key
   const names = [lead, ...Object.keys(of.parts).filter(name => name !== lead)]
   const parts = names.flatMap(name => {
@@ -53,13 +66,15 @@ function sentence(of: Group | Rows, said: AnySaid, words: WordsOfField, phrases:
     if (!part || value === undefined) return []
     if (part.kind === 'rows') {
       const rows = phrase && 'parts' in phrase ? phrase : undefined
-      const each = listOf(value).map(row => sentence(part, asSaid(row), own, rows?.parts ?? {}, writing))
+      const each = listOf(value).map(row =>
+        sentence({ ...written, of: part, words: own, phrases: rows?.parts ?? {} }, asSaid(row)),
+      )
       return [rows?.says(each.filter(Boolean).join('; ')) ?? '']
     }
     if (!phrase) return [singleAnswer(part, value, own, writing)]
     const spoken = 'answers' in phrase ? { answers: phrase.answers } : inlineWords(own)
     const answer =
-      part.kind === 'some' ? listed(part, value, spoken, writing) : singleAnswer(part, value, spoken, writing)
+      part.kind === 'some' ? listed(part, value, spoken, written) : singleAnswer(part, value, spoken, writing)
     return answer === '' ? [] : [typeof phrase === 'function' ? phrase(answer) : phrase.says(answer)]
   })
   return capitalised(parts.filter(Boolean).reduce(joined, ''))
@@ -71,8 +86,12 @@ function joined(before: string, part: string): string {
   return /^[\s\u00a0\u202f]*[,;:]/.test(part) ? `${before}${part}` : `${before} ${part}`
 }
 
-function listed({ isRanked }: Some, said: unknown, { answers = {} }: WordsOfField, writing: Writing): string {
-  const named = listOf(said).map(code => answers[String(code)] ?? String(code))
+function listed({ isRanked }: Some, said: unknown, { answers = {} }: WordsOfField, written: Sentence): string {
+  const { writing, isIfNeeded } = written
+  const named = listOf(said).map(code => {
+    const name = answers[String(code)] ?? String(code)
+    return isIfNeeded(code) ? writing.ifNeeded(name) : name
+  })
   return isRanked ? writing.inOrder(named) : writing.list(named)
 }
 

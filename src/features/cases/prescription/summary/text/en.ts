@@ -118,4 +118,5 @@ export const words = {
     keptWarnings: { reason: (reason: string) => `: ${reason}` },
   },
   inOrder: (items: readonly string[]) => items.join(', then '),
+  ifNeeded: (means: string) => `${means} if needed`,
 }

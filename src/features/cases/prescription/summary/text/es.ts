@@ -128,4 +128,5 @@ export const words = {
     keptWarnings: { reason: reason => `: ${reason}` },
   },
   inOrder: items => items.join(', luego '),
+  ifNeeded: means => `${means} si es necesario`,
 } satisfies Words<typeof import('./en.ts')['words']>

@@ -131,4 +131,5 @@ export const words = {
     keptWarnings: { reason: reason => ` : ${reason}` },
   },
   inOrder: items => items.join(', puis '),
+  ifNeeded: means => `${means} si nécessaire`,
 } satisfies Words<typeof import('./en.ts')['words']>

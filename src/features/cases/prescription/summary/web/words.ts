@@ -11,6 +11,7 @@ const useLoaded = wordsOf({
 interface SummaryText {
   sentences: SentenceWords
   inOrder: (items: readonly string[]) => string
+  ifNeeded: (means: string) => string
 }
 
 export function useSummaryWords(): SummaryText {
