@@ -41,7 +41,7 @@ export async function loadCase(parts: DemoParts, loading: Loading): Promise<void
   const known = await db.as(system, scope => caseOfPatient(scope, doctorId, of.patient))
   const id = known?.id ?? (await beginCase(db, loading))
   const steps = walk(of, today)
-  if (!known?.records && (of.records || steps.length > 0))
+  if (!known?.records && steps.length > 0)
     await addRecords(parts, loading, { id, cycle: 1, at: momentOf(of, today, 0) })
   for (const [at] of steps.entries()) {
     // the first entry of a history is its creation
@@ -57,7 +57,7 @@ async function beginCase(db: Db, { of, doctorId, clinicId, today }: Loading): Pr
     const { id, version } = await startCase(scope, momentOf(of, today, 0))
     const treatment = {
       treatmentType: of.treatment,
-      arches: 'botch-arches',
+      arches: of.arches ?? 'botch-arches',
       gumTrimming: 'trim-1-3mm',
       attachmentType: 'fixed',
     } as const
@@ -109,10 +109,11 @@ interface Place {
 
 /** Adds the complete records like uploads of the doctor; for a refinement, those after the treatment. */
 async function addRecords(parts: DemoParts, { of, doctorId, files }: Loading, { id, cycle, at }: Place) {
-  const isFirst = cycle === 1
-  const pictures = isFirst ? files.pictures : files.pictures.map(picture => retaken(picture, `cycle ${cycle}`))
-  const scans = isFirst ? files.scans.before : files.scans.after
-  const uploaded = [...pictures, ...(of.records ? files.fineScans : scans)]
+  const mouth = cycle === 1 ? of.mouth : (of.mouthAfter ?? of.mouth)
+  // a panoramic and the pictures of the face would be the very same ones as before
+  const uploaded = files.mouths[mouth].map(file =>
+    cycle > 1 && file.kind !== 'scan' ? retaken(file, `cycle ${cycle}`) : file,
+  )
   await parts.db.as({ kind: 'doctor', id: doctorId }, async scope => {
     for (const file of uploaded) {
       const fileId = await storeFile(parts, { file, caseId: id, owner: doctorId, at })
@@ -125,7 +126,8 @@ async function addRecords(parts: DemoParts, { of, doctorId, files }: Loading, { 
 async function answerRequest(parts: DemoParts, { of, doctorId, files }: Loading, { id, cycle, at }: Place) {
   const { items, answer } = providerRequestOf(of.patient[1])
   await parts.db.as({ kind: 'doctor', id: doctorId }, async scope => {
-    for (const picture of files.pictures.filter(({ slot }) => items.some(item => item.slot === slot))) {
+    const requested = files.mouths[of.mouth].filter(({ slot }) => items.some(item => item.slot === slot))
+    for (const picture of requested) {
       const fileId = await storeFile(parts, { file: retaken(picture, 'again'), caseId: id, owner: doctorId, at })
       await replaceRecord(scope, { caseId: id, cycle, slot: picture.slot, fileId, at })
     }
@@ -134,7 +136,7 @@ async function answerRequest(parts: DemoParts, { of, doctorId, files }: Loading,
   })
 }
 
-/** Stores the files of a plan: a sheet and, for cases with full records, its stages. */
+/** Stores the files of a plan: a sheet and, for the case that has them, its stages. */
 async function storePlan(parts: DemoParts, loading: Loading, { id, steps }: Way, cycle: number): Promise<string[]> {
   const { of, admin, doctor, files } = loading
   const moves = steps.map(({ move }) => move)
@@ -143,8 +145,8 @@ async function storePlan(parts: DemoParts, loading: Loading, { id, steps }: Way,
   const sheet = { language: doctor.language, cycle, version, stages: stagesOf(of), wearDays }
   // a later version has a different file
   const isFirst = cycle === 1 && version === 1
-  const pdf = of.records && isFirst ? files.plan : await planSheetOf(parts.threads, sheet)
-  const wanted = [pdf, ...(of.records ? files.stages : [])]
+  const pdf = of.hasStages && isFirst ? files.plan : await planSheetOf(parts.threads, sheet)
+  const wanted = [pdf, ...(of.hasStages ? files.stages : [])]
   const at = steps.at(-1)?.at ?? loading.today
   const stored: string[] = []
   for (const file of wanted) stored.push(await storeFile(parts, { file, caseId: id, owner: admin, at }))

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
-import { readdir, readFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { gunzipSync } from 'node:zlib'
-import { Slot, slotRules } from '#features/cases/records/contract/options.ts'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { type Slot, slotRules } from '#features/cases/records/contract/options.ts'
 import type { CaseKind } from '#features/files/file/contract/upload.ts'
 import { type Checked, checkFile } from '#features/files/reading/server/check.ts'
+import { type MouthName, mouthNames, pathsOf, planPaths } from './mouths.ts'
 
 const folder = join(import.meta.dirname, '../../../assets/demo')
 
@@ -18,33 +19,28 @@ export interface DemoFile {
 }
 
 export interface DemoFiles {
-  /** The eight standard photos and the panoramic. */
-  pictures: DemoFile[]
-  /** Detailed scans like those of a doctor's scanner, with the bite. */
-  fineScans: DemoFile[]
-  /** Less detailed scans of the same mouth, at the beginning and at the end of the plan. */
-  scans: Record<'before' | 'after', DemoFile[]>
+  /** The records of each mouth: the eight standard photos, the panoramic, the scans of both arches and of the bite. */
+  mouths: Record<MouthName, DemoFile[]>
+  /** The sheet and the stages of a plan for the mouth `planned`. */
   plan: DemoFile
   stages: DemoFile[]
 }
 
-/** Reads and checks the demo case's own files (assets/demo): photos, scans, plan sheet and stages. */
+/** Reads and checks the demo's own files (assets/demo), each once: cases share them. */
 export async function readDemoFiles(): Promise<DemoFiles> {
-  const pictures = (await readdir(join(folder, 'photos'))).map(name => read(join('photos', name), slotOf(name)))
-  const fineScans = (await readdir(join(folder, 'scans'))).map(name =>
-    read(join('scans', name), Slot.parse(`${slotName(name)}-scan`)),
-  )
-  const scansAt = (stage: string) =>
-    Promise.all(
-      (['upper', 'lower'] as const).map(arch => read(join('stages', `${arch}_${stage}.stl.gz`), `${arch}-scan`)),
-    )
-  const stages = (await readdir(join(folder, 'stages'))).map(name => read(join('stages', name), '', 'plan-stage'))
+  const known = new Map<string, Promise<DemoFile>>()
+  const once = (path: string, slot: Slot) => {
+    const file = known.get(path) ?? read(path, slot)
+    known.set(path, file)
+    return file
+  }
+  const recordsOf = async (mouth: MouthName) =>
+    [mouth, await Promise.all(pathsOf(mouth).map(({ path, slot }) => once(path, slot)))] as const
+  const mouths = Object.fromEntries(await Promise.all(mouthNames.map(recordsOf))) as DemoFiles['mouths'] // of each name
   return {
-    pictures: await Promise.all(pictures),
-    fineScans: await Promise.all(fineScans),
-    scans: { before: await scansAt('00'), after: await scansAt('06') },
+    mouths,
     plan: await read('plan.pdf', '', 'plan-pdf'),
-    stages: await Promise.all(stages),
+    stages: await Promise.all(planPaths.map(path => read(path, '', 'plan-stage'))),
   }
 }
 
@@ -61,8 +57,8 @@ export function retaken(picture: DemoFile, why: string): DemoFile {
 
 async function read(path: string, slot: Slot | '', planKind?: CaseKind): Promise<DemoFile> {
   const raw = await readFile(join(folder, path))
-  const bytes = path.endsWith('.gz') ? gunzipSync(raw) : raw
-  const name = path.replace(/^.*\//, '').replace(/\.gz$/, '')
+  const bytes = unpacked(path, raw)
+  const name = path.replace(/^.*\//, '').replace(/\.(gz|br)$/, '')
   const kind = planKind ?? (slot === '' ? 'document' : slotRules[slot].kind)
   const declaredSha256 = createHash('sha256').update(bytes).digest('hex')
   if (kind === 'cbct') throw new Error(`${name} is a CBCT, and the demo reads its files whole.`)
@@ -72,5 +68,7 @@ async function read(path: string, slot: Slot | '', planKind?: CaseKind): Promise
   return { kind, slot, name, bytes, checked }
 }
 
-const slotName = (name: string) => name.replace(/\..*$/, '')
-const slotOf = (name: string) => Slot.parse(slotName(name))
+function unpacked(path: string, raw: Buffer): Buffer {
+  if (path.endsWith('.gz')) return gunzipSync(raw)
+  return path.endsWith('.br') ? brotliDecompressSync(raw) : raw
+}

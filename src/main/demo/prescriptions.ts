@@ -1,9 +1,15 @@
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
+import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 
 type Crowding = NonNullable<Rx['crowdingUpper']>
 
-/** A crowded arch: how much, and the ways to make room in their order. */
-const crowded = (mm: number, ...ways: NonNullable<Crowding['ways']>): Crowding => ({ aim: 'resolve', mm, ways })
+/** A crowded arch: how much, and the ways to make room in their order, each with its usual limit. */
+const crowded = (mm: number, ...ways: NonNullable<Crowding['ways']>): Crowding => ({
+  ...{ aim: 'resolve', mm, ways },
+  ...(ways.includes('expand') && { expandMm: 1, expandWhere: ['premolars'] }),
+  ...(ways.includes('procline') && { proclineDegrees: 5 }),
+  ...(ways.includes('distalise') && { distaliseMm: 2 }),
+})
 const even: Crowding = { aim: 'none' }
 const molars = ['17', '16', '26', '27', '37', '36', '46', '47'] as const
 
@@ -36,10 +42,17 @@ const common: Rx = {
   ...{ sagittalRight: classOne, sagittalLeft: classOne, crossbite: { aim: 'none' }, spacing: { aim: 'none' } },
   crowdingUpper: crowded(2, 'expand', 'ipr', 'procline'),
   crowdingLower: crowded(3, 'ipr', 'expand', 'procline'),
-  ipr: { use: 'if-needed', capMm: 0.3 },
-  ...{ archForm: 'ovoid', passive: 'no', overCorrection: 'no', wearDays: 10 },
+  ipr: { use: 'if-needed', capMm: 0.3, posteriorCapMm: 0.3 },
+  ...{ bolton: 'none', attachments: { anterior: 'as-needed' }, archForm: 'ovoid', incisorLevels: 'incisal-edges' },
+  ...{ guidance: 'canine', posteriorContacts: 'normal', incisorTorque: 'as-results', overCorrection: 'no' },
+  ...{ contactChain: 'no', passive: 'no', archOrder: 'simultaneous', wearDays: 10 },
   retention: { kind: 'clear', pairs: 2 },
 }
+
+// before the second dentition is complete: what has not come through yet
+const stillToCome = ['3', '4', '5', '7'].flatMap(place =>
+  (['1', '2', '3', '4'] as const).map(q => Tooth.parse(q + place)),
+)
 
 // closing gaps needs no space and no reduction
 const closing: Rx = {
@@ -76,6 +89,11 @@ const special: Readonly<Record<string, Rx>> = {
       gaps: (['13-11', '21-23'] as const).map(contact => ({ contact, mm: 6.5, purpose: 'implant' })),
     },
     ...{ crowdingUpper: even, crowdingLower: crowded(1.5, 'expand', 'procline'), ipr: { use: 'no' } },
+    ...{ attachments: { anterior: 'only-if-needed' }, retention: { kind: 'clear', pairs: 3 } },
+    leaveAsIs: 'La forma de los caninos: se remodelan con composite al final.',
+    notes:
+      'Raíces de 13-11 y de 21-23 paralelas, con 6 mm al menos entre ápices: implantes a los tres meses del final. ' +
+      'Si sobra espacio, caninos hacia distal. Póntico en el alineador en 12 y 22 desde la primera etapa.',
   },
   'Montalvo Ruiz': {
     ...{ complaints: ['protrusion', 'midline'], upperMidline: { aim: 'centre', presentMm: 1, presentSide: 'left' } },
@@ -93,7 +111,11 @@ const special: Readonly<Record<string, Rx>> = {
       ...{ aim: 'correct-deep', presentMm: 5.5, mm: 3 },
       means: ['intrude-upper-anteriors', 'intrude-lower-anteriors'],
     },
-    overjet: { aim: 'as-results' },
+    ...{ overjet: { aim: 'correct', presentMm: 4, mm: 2.5, means: ['retract', 'ipr'] }, bareTeeth: ['36'] },
+    ...{ ipr: { use: 'yes', capMm: 0.3, posteriorCapMm: 0.3, not: ['35-36', '36-37'] }, patient: ['bruxism'] },
+    patientText: 'Férula de descarga por la noche: hasta el final, los alineadores la sustituyen.',
+    leaveAsIs: 'El desgaste de los bordes inferiores: se restaura después.',
+    notes: 'Intrusión: 1,5 mm los incisivos y caninos inferiores, el resto los superiores. Primero los inferiores.',
   },
   'Benítez Oro': {
     ...{ complaints: ['crossbite', 'crowding'], wearDays: 14 },
@@ -102,10 +124,14 @@ const special: Readonly<Record<string, Rx>> = {
   },
   'Pastor Gil': { ...closing, complaints: ['spacing'], stageLimit: 10, wearDays: 7, contactChain: 'both' },
   'Quintero Paz': {
-    ...{ complaints: ['open-bite', 'crowding'], overCorrection: 'planner' },
+    ...{ complaints: ['open-bite', 'crowding'], incisorLevels: 'smile-arc' },
     overbite: {
       ...{ aim: 'correct-open', presentMm: -2, mm: 1.5, means: ['extrude-anteriors', 'intrude-posteriors'] },
     },
+    retention: { kind: 'both', pairs: 2 },
+    notes:
+      'Extrusión: 2 mm los incisivos superiores y 1 mm los inferiores; el resto, intrusión de molares de ambas ' +
+      'arcadas con los topes del alineador. Interposición lingual, en terapia miofuncional desde hace seis meses.',
   },
   'Olmos Rey': {
     ...{ complaints: ['rotation', 'crowding'], conditions: { '26': ['crown'] }, overCorrection: 'rotations' },
@@ -140,13 +166,24 @@ const special: Readonly<Record<string, Rx>> = {
   Vasseur: {
     complaints: ['protrusion', 'crowding'],
     overjet: { aim: 'correct', presentMm: 6, mm: 3, means: ['retract', 'distalise'] },
+    overbite: { aim: 'correct-deep', presentMm: 4, mm: 2.5, means: ['intrude-lower-anteriors'] },
+    incisorTorque: 'more',
     ...{ sagittalRight: distalised('right'), sagittalLeft: distalised('left') },
-    crowdingUpper: crowded(2, 'distalise', 'ipr'),
+    crowdingUpper: { ...crowded(2, 'distalise', 'ipr'), distaliseMm: 3.5 },
+    ipr: { use: 'if-needed', capMm: 0.3, posteriorCapMm: 0.2, notBeforeStage: 12 },
+    notes:
+      'Élastiques dès la première étape et jusqu’à la Classe I canine : crochet à la canine, bouton à la molaire. Si la ' +
+      'distalisation reste incomplète, la Classe I canine prime sur la molaire. 18 et 28 extraites.',
   },
+  // the crown of a molar cannot be kept: extraction, then an implant in its space
   'Perrin-Colas': {
-    ...{ complaints: ['prosthesis'], conditions: { '46': ['missing'], '36': ['implant'] }, fixedTeeth: ['36'] },
+    ...{ complaints: ['prosthesis'], conditions: { '46': ['crown', 'root-canal'], '36': ['implant'] } },
+    ...{ fixedTeeth: ['36'], extractions: ['46'], extractionPlan: { space: 'keep', beforeStage: 1 } },
     spacing: { aim: 'leave', gaps: [{ contact: '47-45', mm: 11, purpose: 'implant' }] },
     ...{ ipr: { use: 'if-needed', capMm: 0.2 }, crowdingLower: crowded(1, 'ipr', 'procline') },
+    keptWarnings: [
+      { warning: 'uneven-extractions:lowerMidline', reason: 'L’espace de la 46 est gardé : rien ne s’y déplace.' },
+    ],
   },
   Bastide: {
     ...{ complaints: ['deep-bite', 'rotation'], overCorrection: 'rotations', overCorrectionBy: { degrees: 2 } },
@@ -156,7 +193,7 @@ const special: Readonly<Record<string, Rx>> = {
     },
   },
   Fontanel: {
-    ...{ ...closing, complaints: ['spacing', 'protrusion'], conditions: { '37': ['missing'] } },
+    ...{ ...closing, complaints: ['spacing', 'protrusion'], conditions: { '37': ['crown'] } },
     overjet: { aim: 'correct', presentMm: 4.5, mm: 2, means: ['retract'] },
   },
   Delmas: { complaints: ['relapse'], conditions: { '18': ['missing'], '28': ['missing'] } },
@@ -185,18 +222,68 @@ const special: Readonly<Record<string, Rx>> = {
     patientText: 'Treated and stable for two years; recall every three months.',
     retention: { kind: 'bonded' },
   },
+  // narrow lateral incisors are built up: their gaps are shared out beside them
   Holloway: {
-    ...{ complaints: ['prosthesis'], conditions: { '16': ['missing'], '26': ['implant'] }, fixedTeeth: ['26'] },
-    spacing: { aim: 'leave', gaps: [{ contact: '17-15', mm: 10, purpose: 'pontic' }] },
+    ...{
+      complaints: ['prosthesis', 'spacing'],
+      conditions: { '26': ['implant'] },
+      fixedTeeth: ['26'],
+      bolton: 'build-up',
+    },
+    spacing: {
+      aim: 'leave',
+      gaps: (['13-12', '12-11', '21-22', '22-23'] as const).map(contact => ({
+        ...{ contact, mm: 0.6, purpose: 'build-up', width: 7 },
+      })),
+    },
     ...{ ipr: { use: 'no' }, crowdingUpper: even, wearDays: 14 },
     crowdingLower: crowded(1.5, 'expand', 'procline'),
+    notes: 'Composite on 12 and 22 after the last aligner. All other upper spaces are to be closed.',
   },
-  // a first premolar of each side is extracted
+  // the first premolars are extracted
   Langdon: {
-    ...{ complaints: ['open-bite', 'crowding'], archForm: 'tapered', extractions: ['14', '24'] },
+    ...{
+      complaints: ['open-bite', 'protrusion', 'crowding'],
+      archForm: 'tapered',
+      extractions: ['14', '24', '34', '44'],
+    },
     extractionPlan: { space: 'close', beforeStage: 1 },
     overbite: { aim: 'correct-open', presentMm: -1.5, mm: 1.5, means: ['extrude-anteriors'] },
-    crowdingUpper: crowded(6, 'extract', 'ipr'),
+    overjet: { aim: 'correct', presentMm: 3.5, mm: 2.5, means: ['retract'] },
+    ...{ crowdingUpper: crowded(4, 'extract', 'ipr'), crowdingLower: crowded(6, 'extract', 'ipr') },
+    ...{ ipr: { use: 'if-needed', capMm: 0.2, posteriorCapMm: 0.2, notBeforeStage: 20 }, contactChain: 'both' },
+    ...{ incisorTorque: 'more', wearDays: 7 },
+    ...{ overCorrection: 'spaces', overCorrectionBy: { mm: 0.2 }, retention: { kind: 'both', pairs: 2 } },
+    notes:
+      'Canines into the extraction spaces first, then incisors. Anchorage: first molars come forward by 1.5 mm at most, ' +
+      'the same on each side, Class I is kept. Upright roots beside the spaces: no tipping above 5° at any stage.',
+  },
+  // deciduous canines and molars still stand, the incisors are crowded
+  Garnier: {
+    ...{ complaints: ['crowding', 'rotation'], dentition: 'mixed', thirdMolars: 'none', patient: ['growing'] },
+    conditions: Object.fromEntries(stillToCome.map(tooth => [tooth, ['unerupted']])),
+    patientText:
+      'Avant le pic pubertaire. Éruption des 14, 24, 34 et 44 attendue dans un an, des 13 et 23 dans deux ans.',
+    leaveAsIs: 'La position des canines temporaires.',
+    ...{ bareTeeth: ['53', '63', '73', '83'], ipr: { use: 'no' }, wearDays: 7, stageLimit: 20 },
+    crowdingUpper: { ...crowded(2.5, 'expand', 'procline'), expandMm: 1.5, expandWhere: ['canines', 'molars'] },
+    crowdingLower: { ...crowded(1.5, 'procline', 'expand'), expandWhere: ['canines', 'molars'] },
+    ...{ overjet: { aim: 'as-results' }, overbite: { aim: 'as-results' }, attachments: { anterior: 'only-if-needed' } },
+    ...{ guidance: 'planner', retention: { kind: 'clear', pairs: 1 }, leafletLanguage: 'fr' },
+    notes:
+      'Compensation d’éruption pour les 13, 23, 33 et 43 ; couvrir les deuxièmes molaires dès leur éruption. Taquets sur ' +
+      'les premières molaires et les incisives seulement. Ne pas distaler ; garder l’espace de dérive (leeway).',
+  },
+  // one arch: the lower one stays as it is
+  Marlowe: {
+    ...{ complaints: ['relapse', 'smile'], fixedTeeth: ['17', '16', '26', '27'], stageLimit: 10, wearDays: 7 },
+    ...{ bondedRetainers: [{ from: '33', to: '43' }], leaveAsIs: 'The lower arch, stable on its bonded retainer.' },
+    crowdingUpper: crowded(2, 'ipr', 'procline'),
+    ...{ lowerMidline: undefined, sagittalRight: undefined, sagittalLeft: undefined, crowdingLower: undefined },
+    ...{ archOrder: undefined, ipr: { use: 'yes', capMm: 0.3, posteriorCapMm: 0.2 }, incisorLevels: 'smile-arc' },
+    ...{ patient: ['earlier-treatment'], patientText: 'Fixed appliances at 15, worn for two years.' },
+    notes:
+      'Keep the upper incisors clear of the lower ones: no new contact in front. No proclination beyond an overjet of 3 mm.',
   },
 }
 

@@ -3,10 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TreatmentType } from '#features/cases/case/contract/options.ts'
+import { type RxCase, rxCaseOf } from '#features/cases/prescription/fields/contract/asked.ts'
+import { teethOfSpan } from '#features/cases/prescription/fields/contract/conditions.ts'
 import { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
-import { rxReadiness } from '#features/cases/prescription/rules/contract/readiness.ts'
+import { type RxReadinessItem, rxReadiness, warningOf } from '#features/cases/prescription/rules/contract/readiness.ts'
+import { slotsOf } from '#features/cases/records/contract/options.ts'
 import { recordReadiness } from '#features/cases/records/server/record.ts'
+import { missingTeeth } from '#features/cases/submission/contract/missingTeeth.ts'
+import { dayOf } from '#kit/dates.ts'
 import { createLog } from '#platform/log.ts'
 import { sealerWith } from '#platform/seal.ts'
 import { readSecrets } from '#platform/secrets.ts'
@@ -15,8 +19,11 @@ import { openDiskStorage } from '#platform/storageDisk.ts'
 import { openThreads } from '#platform/threads.ts'
 import { asOwner, makeDatabase, type TestDatabase } from '#test/database.ts'
 import { deliver } from '../subscribers.ts'
+import { demoCases } from './cases.ts'
 import { sold } from './invoices.ts'
 import { loadDemo } from './load.ts'
+import { mouthNames, mouths } from './mouths.ts'
+import { rxOf } from './prescriptions.ts'
 
 // Rules that an expert would check in the demo. It is loaded once, because these tests only read.
 
@@ -31,7 +38,7 @@ beforeAll(async () => {
   const secretKey = randomBytes(32).toString('base64')
   const sealer = sealerWith(readSecrets({ dataDir: '', required: true, secretKey }))
   await loadDemo({ db: database.db, storage, sealer, threads })
-}, 120_000)
+}, 180_000)
 afterAll(async () => {
   await threads.close()
   await database.drop()
@@ -43,26 +50,34 @@ interface Cycle {
   doctor: string
   cycle: number
   patient: string
-  treatmentType: TreatmentType
-  rx: unknown
+  rx: Rx
+  of: RxCase
 }
 
-/** Each submitted cycle with its prescription. */
-const submitted = () =>
-  asOwner<Cycle>(
+/** Each submitted cycle with its prescription, and what of its case decides what is asked in it. */
+async function submitted(): Promise<Cycle[]> {
+  const rows = await asOwner<Omit<Cycle, 'of'> & Parameters<typeof rxCaseOf>[0]>(
     database,
-    `select distinct c.id, c.doctor_id as doctor, e.cycle, c.last_name as patient, c.treatment_type as "treatmentType", p.rx
+    `select distinct c.id, c.doctor_id as doctor, e.cycle, c.last_name as patient, c.treatment_type as "treatmentType",
+            c.arches, c.gum_trimming as "gumTrimming", c.birth_date::text as "birthDate", p.rx
        from cases c join case_events e on e.case_id = c.id and e.command = 'submit'
        join prescriptions p on p.case_id = c.id and p.cycle = e.cycle`,
   )
+  const today = dayOf(new Date())
+  return rows.map(({ rx, ...row }) => ({ ...row, rx: Rx.parse(rx), of: rxCaseOf(row, today) }))
+}
 
-test('each submitted case has the records that a submission requires, and their files exist', async () => {
+test('each submitted case has the records that a submission requires, good ones, and their files exist', async () => {
   const cycles = await submitted()
   expect(cycles.length).toBeGreaterThan(25)
-  for (const { id, doctor, cycle, patient } of cycles) {
-    const place = { caseId: id, cycle }
-    const items = await database.db.as({ kind: 'doctor', id: doctor }, scope => recordReadiness(scope, place))
-    expect([patient, items.filter(item => item.level === 'block')]).toEqual([patient, []])
+  for (const { id, doctor, cycle, patient, rx, of } of cycles) {
+    const items = await database.db.as({ kind: 'doctor', id: doctor }, scope =>
+      recordReadiness(scope, { caseId: id, cycle }, missingTeeth(rx, of)),
+    )
+    expect([patient, items.filter(item => item.level !== 'pass')]).toEqual([patient, []])
+    expect(items.filter(({ code }) => code === 'fine').map(({ slot }) => slot)).toEqual(
+      expect.arrayContaining([...slotsOf('photo'), 'panoramic', 'upper-scan', 'lower-scan', 'bite-scan']),
+    )
   }
   const files = await asOwner<{ id: string }>(
     database,
@@ -90,12 +105,39 @@ test('a refinement has its own records, and requested records were added again',
 
 test('prescriptions are complete, contradict nothing and differ from case to case', async () => {
   const cycles = await submitted()
-  for (const { patient, rx, treatmentType } of cycles) {
-    const faults = rxReadiness(Rx.parse(rx), { treatmentType, arches: 'botch-arches' })
-    expect([patient, faults.filter(item => item.level !== 'pass')]).toEqual([patient, []])
-  }
+  for (const { patient, rx, of } of cycles)
+    expect([patient, rxReadiness(rx, of).filter(item => isOpen(item, rx))]).toEqual([patient, []])
+  expect(cycles.some(({ rx }) => rx.keptWarnings?.length)).toBe(true)
   const texts = cycles.filter(({ cycle }) => cycle === 1).map(({ rx }) => JSON.stringify(rx))
   expect(new Set(texts).size).toBe(texts.length)
+})
+
+/** Whether a line of the prescription's readiness is neither fine nor a warning that the doctor keeps with a reason. */
+function isOpen(item: RxReadinessItem, rx: Rx): boolean {
+  const kept = rx.keptWarnings?.find(({ warning }) => warning === warningOf(item))
+  return item.level === 'block' || (item.level === 'warn' && !kept?.reason)
+}
+
+test('the teeth that a chart says are missing are missing in the scans, and each mouth is used', () => {
+  for (const { patient, mouth, treatment } of demoCases) {
+    const { conditions = {}, bridges = [] } = rxOf(patient[1], treatment === 'retainers')
+    const pontics = bridges.flatMap(teethOfSpan)
+    const missing = Object.entries(conditions).flatMap(([tooth, has = []]) =>
+      has.includes('missing') && !tooth.endsWith('8') && !pontics.some(one => one === tooth) ? [tooth] : [],
+    )
+    expect([patient, missing]).toEqual([patient, mouths[mouth]])
+  }
+  const used = demoCases.flatMap(({ mouth, mouthAfter = mouth }) => [mouth, mouthAfter])
+  expect(new Set(used)).toEqual(new Set(mouthNames))
+})
+
+test('a child and a single arch are among the cases', async () => {
+  const cycles = await submitted()
+  const child = cycles.find(({ rx }) => rx.dentition === 'mixed')
+  expect(child?.of.age).toBeLessThan(14)
+  expect(child?.rx.patient).toContain('growing')
+  const arches = cycles.map(({ of }) => of.arches)
+  expect(arches).toContain('upper-arch')
 })
 
 test('no plan has more stages than the prescription allows, and no requested change is outside of its plan', async () => {

@@ -154,7 +154,12 @@ const changes: Readonly<Record<string, Change[]>> = {
     }),
   ],
   Holloway: [
-    change({ teeth: ['17'], kind: 'tip-distal', amount: 5, note: 'Upright it before the implant is placed.' }),
+    change({
+      teeth: ['12'],
+      kind: 'mesial',
+      amount: 0.2,
+      note: 'The same gap on both sides of it, for the composite.',
+    }),
   ],
   Langdon: [change({ teeth: ['11', '21'], fromStage: 9, kind: 'extrude', amount: 0.3, note: 'The bite stays open.' })],
 }

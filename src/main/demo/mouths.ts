@@ -1,0 +1,48 @@
+import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { type Slot, slotsOf } from '#features/cases/records/contract/options.ts'
+
+/** The made mouths of `assets/demo`, by what is to be treated in them, each with the teeth that are missing in it. */
+export const mouths = {
+  planned: [],
+  'crowding-mild': [],
+  aligned: [],
+  spaces: [],
+  'class-2': [],
+  'open-bite': [],
+  'missing-laterals': ['12', '22'],
+  mixed: [],
+} as const satisfies Record<string, readonly Tooth[]>
+
+export type MouthName = keyof typeof mouths
+export const mouthNames = Object.keys(mouths) as MouthName[] // of an object without others
+
+interface RecordPath {
+  slot: Slot
+  /** Below `assets/demo`. */
+  path: string
+}
+
+const scans = { 'upper-scan': 'upper', 'lower-scan': 'lower', 'bite-scan': 'bite' } as const
+const scanSlots = ['upper-scan', 'lower-scan', 'bite-scan'] as const
+const pictureSlots: readonly Slot[] = [...slotsOf('photo'), 'panoramic']
+// one mannequin for all
+const shared: readonly Slot[] = ['frontal-rest', 'frontal-smile', 'profile-rest']
+
+/** Where the files of a mouth are, each with its slot. */
+export function pathsOf(mouth: MouthName): RecordPath[] {
+  const isFirst = mouth === 'planned'
+  const pictures = pictureSlots.map(slot => ({
+    slot,
+    path: `${isFirst || shared.includes(slot) ? 'photos' : `mouths/${mouth}`}/${slot}.jpg`,
+  }))
+  const scanned = scanSlots.map(slot => ({
+    slot,
+    path: isFirst ? `scans/${scans[slot]}.stl.gz` : `mouths/${mouth}/${scans[slot]}.ply.br`,
+  }))
+  return [...pictures, ...scanned]
+}
+
+/** The stages of the plan for the mouth `planned`. */
+export const planPaths: readonly string[] = (['upper', 'lower'] as const).flatMap(arch =>
+  ['00', '01', '02', '03', '04', '05', '06'].map(stage => `stages/${arch}_${stage}.stl.gz`),
+)
