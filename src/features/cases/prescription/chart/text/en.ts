@@ -5,7 +5,7 @@ export const words = {
   label: 'Tooth chart',
   mark: 'Mark',
   howTo: 'Choose a mark, then the teeth; or a tooth, then its marks. With Shift, all teeth up to the one you choose.',
-  keys: 'Arrow keys move from tooth to tooth; the space bar marks, with Shift up to here.',
+  keys: 'Arrow keys move from tooth to tooth, with Shift marking each; the space bar marks, with Shift up to here.',
   arrows: 'From tooth to tooth',
   deciduous: 'Show deciduous teeth',
   right: 'Right',

@@ -6,7 +6,7 @@ export const words = {
   label: 'Odontograma',
   mark: 'Marca',
   howTo: 'Elija una marca y después los dientes; o un diente y después sus marcas. Con Mayús, todos hasta el elegido.',
-  keys: 'Las flechas pasan de un diente a otro; la barra espaciadora marca, con Mayús hasta aquí.',
+  keys: 'Las flechas pasan de un diente a otro, con Mayús marcándolos; la barra espaciadora marca, con Mayús hasta aquí.',
   arrows: 'De un diente a otro',
   deciduous: 'Mostrar dientes temporales',
   right: 'Derecha',

@@ -48,6 +48,9 @@ export function ArchRows({ rows, label, ref, onKeyDown, tooth, gaps = [], gap }:
                   .map(one => (
                     <div key={one} className={styles.gap} {...placeIn(quadrant, one)}>
                       {gap?.(one)}
+                      <span className={styles.beyond} aria-hidden="true">
+                        {endsOf(one)[1]}
+                      </span>
                     </div>
                   ))}
               </div>
@@ -73,7 +76,7 @@ function placeIn(quadrant: readonly Tooth[], gap: Gap) {
   if (beyond === 0) return { style: { gridColumn: `${from} / ${2 * quadrant.indexOf(second) + 2}`, '--wide': wide } }
   const here = before + across + after - beyond
   // on a phone the next quadrant is on the next line
-  const narrow = `${before}fr minmax(6px, ${here - before}fr) var(--s5)`
+  const narrow = `${before}fr minmax(6px, ${here - before}fr) calc(var(--s5) - 3px)`
   const style = { gridColumn: `${from} / -1`, '--wide': wide, '--narrow': narrow, '--beyond': beyond / here }
-  return { style, 'data-crossing': second, 'data-lower': !isUpper(second) || undefined }
+  return { style, 'data-crossing': true, 'data-lower': !isUpper(second) || undefined }
 }
