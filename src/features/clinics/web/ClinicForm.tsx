@@ -27,7 +27,6 @@ interface ClinicFormProps {
   refusal?: ((error: unknown, resend: () => void) => ReactNode) | undefined
 }
 
-/** The form of a clinic. */
 export function ClinicForm({ first, draftName, submitLabel, disabledReason, send, onSaved, refusal }: ClinicFormProps) {
   const words = useWords()
   const draft = useDraft({ name: draftName, survives: 'reload', first, isDroppedOnLeaving: true })

@@ -20,10 +20,10 @@ export function NotificationChoices() {
   const errorText = useErrorText()
   const choose = useChoose()
   const change = ({ kind, inApp, mail }: Choice, changed: { inApp?: boolean; mail?: MailChoice }) => {
-    const kept = mail === 'own-email' ? 'off' : mail
+    const mailChoice = mail === 'own-email' ? 'off' : mail
     setSaved('')
     choose.mutate(
-      { kind, inApp, mail: kept, ...changed },
+      { kind, inApp, mail: mailChoice, ...changed },
       {
         onSuccess: () => setSaved(words.saved),
         onError: failure => toast.error(errorText(failure), words.saveFailed),

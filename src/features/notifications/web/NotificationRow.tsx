@@ -94,8 +94,8 @@ export function NotificationRow({ group, useHappened, onFollow }: NotificationRo
 function useSaid({ kind, number, patient, what }: Notification, happened: ReturnType<UseHappened>) {
   const words = useWords()
   const { line, text } = words.kinds[kind]
-  const whose = [patient, number].filter(Boolean).join(' · ')
+  const patientAndNumber = [patient, number].filter(Boolean).join(' · ')
   const head = what ? happened(what) : undefined
-  if (head) return { head, below: whose }
+  if (head) return { head, below: patientAndNumber }
   return { head: line(number), below: patient ?? text }
 }

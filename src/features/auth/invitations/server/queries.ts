@@ -124,12 +124,12 @@ export async function insertUser(
     hash: string
   },
 ): Promise<boolean> {
-  const made = await system.query
+  const inserted = await system.query
     .insertInto('users')
     .values(user)
     .onConflict(c => c.column('email').doNothing())
     .executeTakeFirst()
-  if (Number(made.numInsertedOrUpdatedRows) !== 1) return false
+  if (Number(inserted.numInsertedOrUpdatedRows) !== 1) return false
   await system.query.insertInto('passwords').values({ user_id: user.id, hash }).execute()
   return true
 }

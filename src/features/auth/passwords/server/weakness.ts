@@ -18,11 +18,11 @@ const product = 'idealign'
 
 /** Words of four letters and more are found anywhere; shorter ones only as whole words: Ana may use `bananas`. */
 function isGuessable(password: string, { email, names, clinics }: Owner): boolean {
-  const said = folded(password)
-  const saidWords = new Set(wordsOf(password))
+  const text = folded(password)
+  const textWords = new Set(wordsOf(password))
   const [mailbox = ''] = email.split('@')
   const own = [product, folded(mailbox), ...[mailbox, ...names, ...clinics].flatMap(wordsOf)]
-  return own.some(word => (word.length >= 4 ? said.includes(word) : word.length === 3 && saidWords.has(word)))
+  return own.some(word => (word.length >= 4 ? text.includes(word) : word.length === 3 && textWords.has(word)))
 }
 
 function wordsOf(text: string): string[] {

@@ -9,7 +9,7 @@ test('twelve instalments of 1,000 euros: the first four a cent larger, a month a
   expect(plan.at(-1)).toEqual({ n: 12, dueOn: '2026-12-31', cents: 8333 })
 })
 
-test('the last day of February comes in a leap year too', () => {
+test('the last day of February is correct in a leap year too', () => {
   expect(planOf(200, 2, '2028-01-30').map(one => one.dueOn)).toEqual(['2028-01-30', '2028-02-29'])
 })
 

@@ -69,12 +69,12 @@ export async function duesOf(
 ): Promise<Dues> {
   const sums = await dueSums(scope, doctor, dayOf(new Date()))
   const next = await nextInstalments(scope, doctor, most)
-  const whose = scope.kind === 'doctor' ? scope.id : doctor
+  const doctorId = scope.kind === 'doctor' ? scope.id : doctor
   return {
     currency: 'EUR',
     open: { count: sums.count, cents: sums.cents },
     overdue: { count: sums.overdue_count, cents: sums.overdue_cents },
-    creditCents: whose === undefined ? 0 : (await balanceOf(scope, whose)).credit,
+    creditCents: doctorId === undefined ? 0 : (await balanceOf(scope, doctorId)).credit,
     next: next.map(({ next_due_on, next_cents, ...of }) => ({
       ...of,
       dueOn: next_due_on ?? '',

@@ -176,7 +176,7 @@ export async function insertInvoice(
   const { id, doctorId: doctor_id, number, issuedOn: issued_on, dueOn: due_on, currency, lines } = invoice
   const sums = { net_cents: invoice.netCents, vat_cents: invoice.vatCents, total_cents: invoice.totalCents }
   const words = lines.map(line => line.description).join(' ')
-  const said = {
+  const values = {
     id,
     doctor_id,
     number,
@@ -189,7 +189,7 @@ export async function insertInvoice(
   }
   const { numInsertedOrUpdatedRows } = await scope.query
     .insertInto('invoices')
-    .values({ ...said, ...sums, file_id: invoice.fileId, by: scope.id })
+    .values({ ...values, ...sums, file_id: invoice.fileId, by: scope.id })
     .onConflict(conflict => conflict.doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
@@ -273,9 +273,9 @@ export function nextInstalments(scope: Scope, doctor: string | undefined, most: 
 }
 
 function unpaidOf(scope: Scope, doctor: string | undefined) {
-  const whose = scope.kind === 'doctor' ? scope.id : doctor
+  const doctorId = scope.kind === 'doctor' ? scope.id : doctor
   return scope.query
     .selectFrom('invoice_balances as b')
     .where('b.next_due_on', 'is not', null)
-    .$if(whose !== undefined, q => q.where('b.doctor_id', '=', whose ?? ''))
+    .$if(doctorId !== undefined, q => q.where('b.doctor_id', '=', doctorId ?? ''))
 }

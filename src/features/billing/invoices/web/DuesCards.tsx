@@ -87,15 +87,15 @@ function Figure({ label, children, below, href, tone }: FigureProps) {
       {below && <span className={styles.below}>{below}</span>}
     </>
   )
-  const look = classes(styles.figure, tone && styles[tone])
+  const className = classes(styles.figure, tone && styles[tone])
   return (
     <li>
       {href ? (
-        <Link href={href} className={classes(look, styles.linked)}>
+        <Link href={href} className={classes(className, styles.linked)}>
           {content}
         </Link>
       ) : (
-        <span className={look}>{content}</span>
+        <span className={className}>{content}</span>
       )}
     </li>
   )

@@ -22,8 +22,8 @@ export function MoneyTable({ label, columns, figures, rows, sums = [], folds = f
   const isFigure = (at: number) => at >= columns.length - figures
   return (
     // a table that scrolls sideways must be reachable by keyboard
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: the same
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would change the layout
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling table must be reachable by keyboard
     <div className={styles.frame} role="group" aria-label={label} tabIndex={0}>
       <table {...roles.table} className={classes(styles.table, folds && styles.folds)}>
         <thead {...roles.rowgroup}>

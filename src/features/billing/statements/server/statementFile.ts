@@ -25,7 +25,7 @@ export async function sendStatement(
 ): Promise<unknown> {
   const { format, language, ...period } = query
   const load = () => db.as(actor, scope => statementFor(scope, params.id, period))
-  const made =
+  const result =
     format === 'csv'
       ? await load().then(statement => ({ statement, file: csvOfStatement(statement, language) }))
       : await threads.run('id' in actor ? actor.id : '', async run => {
@@ -34,8 +34,8 @@ export async function sendStatement(
         })
   reply.headers({
     'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
-    'Content-Disposition': `attachment; filename="${fileNameOf(made.statement, { format, language })}"`,
+    'Content-Disposition': `attachment; filename="${fileNameOf(result.statement, { format, language })}"`,
     'Content-Security-Policy': "sandbox; default-src 'none'",
   })
-  return reply.send(made.file)
+  return reply.send(result.file)
 }

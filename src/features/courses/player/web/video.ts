@@ -45,20 +45,20 @@ type Seekable = Pick<HTMLVideoElement, 'currentTime' | 'seeking'>
  * drawn the first picture may hang. `arrived` is called at the end of each seek, `forget` when another video starts.
  */
 export function seekerOf(video: Seekable) {
-  let wish: number | undefined
+  let requested: number | undefined
   return {
     goTo: (place: number) => {
-      if (video.seeking) wish = place
+      if (video.seeking) requested = place
       else video.currentTime = place
     },
-    place: () => wish ?? video.currentTime,
+    place: () => requested ?? video.currentTime,
     arrived: () => {
-      const place = wish
-      wish = undefined
+      const place = requested
+      requested = undefined
       if (place !== undefined) video.currentTime = place
     },
     forget: () => {
-      wish = undefined
+      requested = undefined
     },
   }
 }

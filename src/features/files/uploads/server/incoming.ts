@@ -68,8 +68,8 @@ export class Incoming extends DataStore {
   async admit(sent: Record<string, string | null>, bytes: number): Promise<string> {
     const { parts, actor } = this
     // the protocol transmits an empty value as a name without a value
-    const said = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? '']))
-    const read = UploadMetadata.safeParse(said)
+    const metadata = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? '']))
+    const read = UploadMetadata.safeParse(metadata)
     if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error) })
     await countHit(parts.db, 'upload', actor.id)
     await this.#refuseWithoutRoom(bytes)

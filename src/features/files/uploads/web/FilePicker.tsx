@@ -77,7 +77,7 @@ export function FilePicker({
     discardUpload(file.id)
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would change the layout
     <div ref={field} className={styles.picker} role="group" aria-label={label}>
       {value.map(file => (
         <PickedFile key={file.id} file={file} onRemove={() => remove(file)} />
@@ -151,15 +151,15 @@ function useArrivals(group: string, value: readonly AttachableFile[], onChange: 
     const files = good.map(({ file }) => file).filter(file => !value.some(({ id }) => id === file.id))
     if (files.length > 0) onChange([...value, ...new Map(files.map(file => [file.id, file])).values()])
   })
-  const news = good.map(({ id }) => id).join(' ')
+  const arrivedIds = good.map(({ id }) => id).join(' ')
   useEffect(() => {
-    if (news !== '') keep()
-  }, [news])
+    if (arrivedIds !== '') keep()
+  }, [arrivedIds])
   return { uploads, refusals, arrivedNames }
 }
 
 function useReportBusy(onBusy: FilePickerProps['onBusy'], reason: string | undefined): void {
-  const report = useEffectEvent((said: string | undefined) => onBusy?.(said))
+  const report = useEffectEvent((current: string | undefined) => onBusy?.(current))
   useEffect(() => report(reason), [reason])
 }
 

@@ -28,7 +28,7 @@ function Ringing({ useHappened }: { useHappened: UseHappened }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const count = unread > 99 ? '99+' : String(unread)
-  const news = useNews(known, words.arrived(count))
+  const announcement = useAnnouncement(known, words.arrived(count))
   usePlaceRead(known)
   useShortcuts(
     'everywhere',
@@ -62,7 +62,7 @@ function Ringing({ useHappened }: { useHappened: UseHappened }) {
         )}
       </button>
       <span role="status" className="visually-hidden">
-        {news}
+        {announcement}
       </span>
       {open && (
         <Suspense fallback={null}>
@@ -83,7 +83,7 @@ const burstMs = 2000
 /**
  * The text that screen readers announce when something new arrives: once for a burst, and not for older notifications.
  */
-function useNews(unread: number | undefined, sentence: string): string {
+function useAnnouncement(unread: number | undefined, sentence: string): string {
   const [news, setNews] = useState('')
   const before = useRef(unread)
   useEffect(() => {

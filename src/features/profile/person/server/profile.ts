@@ -17,8 +17,8 @@ export async function save(
   { version, fields }: { version: number; fields: ProfileFields },
 ): Promise<Profile> {
   // only doctors have a licence
-  const said = scope.kind === 'doctor' ? fields : { ...fields, licence: '' }
-  if (!(await updateOwn(scope, { version, fields: said })))
+  const saved = scope.kind === 'doctor' ? fields : { ...fields, licence: '' }
+  if (!(await updateOwn(scope, { version, fields: saved })))
     throw new AppError('stale', { current: await profileFor(scope) })
   await publish<ProfileEvent>(scope, { type: 'profile-saved', userId: scope.id })
   return profileFor(scope)

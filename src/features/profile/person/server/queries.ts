@@ -55,11 +55,11 @@ export async function lockTax(scope: Scope): Promise<void> {
 
 export async function putTax(scope: Scope, fields: TaxFields, sealed: string): Promise<void> {
   const { name, country, taxId, address, postalCode: postal_code, city } = fields
-  const said = { name, country, tax_id_sealed: sealed, tax_id_end: taxId.slice(-3), address, postal_code, city }
+  const values = { name, country, tax_id_sealed: sealed, tax_id_end: taxId.slice(-3), address, postal_code, city }
   await scope.query
     .insertInto('tax_data')
-    .values({ user_id: scope.id, ...said })
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ ...said, at: sql`now()` }))
+    .values({ user_id: scope.id, ...values })
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ ...values, at: sql`now()` }))
     .execute()
 }
 

@@ -22,21 +22,21 @@ export function useNewPhoto(callbacks: { done: () => void; refused: () => void }
   })
   const arrived = uploads.flatMap(({ id, stage }) => (stage.at === 'arrived' ? [{ id, serverId: stage.serverId }] : []))
   const verdict = useVerdict(arrived[0]?.serverId)
-  const news = verdict ?? (uploads.some(isEnded) ? 'refused' : '')
+  const outcome = verdict ?? (uploads.some(isEnded) ? 'refused' : '')
   const settle = useEffectEvent(() => {
     const [first] = arrived
-    if (news === 'clean' && first) {
+    if (outcome === 'clean' && first) {
       forgetUploads(uploads.map(({ id }) => id))
       mutate(first.serverId)
     }
-    if (news === 'refused') {
+    if (outcome === 'refused') {
       for (const { id } of uploads) cancelUpload(id)
       callbacks.refused()
     }
   })
   useEffect(() => {
-    if (news === 'clean' || news === 'refused') settle()
-  }, [news])
+    if (outcome === 'clean' || outcome === 'refused') settle()
+  }, [outcome])
   return {
     send: (file: File) => {
       for (const { id } of uploads) cancelUpload(id)

@@ -47,11 +47,11 @@ export async function writeFor(
   const ticket = await lockTicket(scope, ticketId)
   const move = scope.kind === 'doctor' ? 'write' : 'answer'
   refuseIllegal(scope, ticket, move)
-  const said = await newestMessages(scope, ticketId, most)
-  if (move === 'answer' && missed(scope, said, seen))
+  const newest = await newestMessages(scope, ticketId, most)
+  if (move === 'answer' && missed(scope, newest, seen))
     throw new AppError('stale', { current: await threadFor(scope, ticketId) })
   // never at the same instant as the message before, so that they keep the order of arrival
-  const at = new Date(Math.max((past ?? new Date()).getTime(), (said[0]?.at.getTime() ?? 0) + 1))
+  const at = new Date(Math.max((past ?? new Date()).getTime(), (newest[0]?.at.getTime() ?? 0) + 1))
   const message = await addMessage(scope, ticket, { body, files, at })
   const first = move === 'answer' && !ticket.isAnswered ? { first_answered_at: at } : {}
   await moveTo(scope, ticket, { move, at, ...first })
@@ -62,9 +62,9 @@ export async function writeFor(
 }
 
 // newest first: the messages of others since the last one that was read
-function missed(scope: Scope, said: readonly MessageRow[], lastReadId: string | null): boolean {
-  const last = said.findIndex(message => message.id === lastReadId)
-  return said.slice(0, last === -1 ? undefined : last).some(message => message.author_id !== scope.id)
+function missed(scope: Scope, newest: readonly MessageRow[], lastReadId: string | null): boolean {
+  const last = newest.findIndex(message => message.id === lastReadId)
+  return newest.slice(0, last === -1 ? undefined : last).some(message => message.author_id !== scope.id)
 }
 
 /** Adds a note; doctors do not see it. */

@@ -61,7 +61,7 @@ function LineFields({ form: { fault, leave }, at, line, onChange, onRemove }: Li
     onBlur: () => value !== '' && leave(`lines.${at}.${path}`),
   })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would look like one
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would change the layout
     <div className={styles.line} role="group" aria-label={words.line(at + 1)}>
       <Field
         {...wired('description', line.description)}

@@ -91,7 +91,7 @@ export function instalmentsOf({ instalments }: Pick<InvoiceDraft, 'instalments'>
 /** Checks a draft with the contract's schema: returns the invoice to send, or the code of the fault at each path. */
 export function judgeInvoice(draft: InvoiceDraft): Judged<NewInvoice> {
   const { lines, net, vat, total } = amountsOf(draft)
-  const said = {
+  const request = {
     fileId: draft.files[0]?.id,
     number: draft.number,
     issuedOn: draft.issuedOn ?? undefined,
@@ -106,7 +106,7 @@ export function judgeInvoice(draft: InvoiceDraft): Judged<NewInvoice> {
     instalments: figureOf(draft.instalments, { decimals: 0 }),
     caseIds: draft.caseIds,
   }
-  const judged = judge(NewInvoice, said)
+  const judged = judge(NewInvoice, request)
   if ('sent' in judged) return judged
   const faults = Object.entries(judged.faults).map(([at, code]) => [
     at,

@@ -31,8 +31,8 @@ export function SettleForm({ movement }: { movement: Movement }) {
     about: movement.id,
     first,
     judge: ({ action, invoiceId, reason, password }) => {
-      const said = action === 'assign' ? { invoiceId: invoiceId ?? '' } : { reason }
-      return judge(MovementCommand, { action, ...said, password })
+      const details = action === 'assign' ? { invoiceId: invoiceId ?? '' } : { reason }
+      return judge(MovementCommand, { action, ...details, password })
     },
     send: mutateAsync,
     said: () => words.done,

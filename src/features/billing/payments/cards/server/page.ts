@@ -69,8 +69,8 @@ async function ensureCustomer({ db, cards }: { db: Db; cards: Cards }, doctorId:
   if (known) return known
   const { email, name, language } = await db.as(system, scope => customerFacts(scope, doctorId))
   const params = { email, name, preferred_locales: [language], metadata: { doctor: doctorId } }
-  const made = await answered(cards.stripe.customers.create(params, { idempotencyKey: `customer:${doctorId}` }))
-  return db.as(system, scope => saveCustomer(scope, doctorId, made.id))
+  const customer = await answered(cards.stripe.customers.create(params, { idempotencyKey: `customer:${doctorId}` }))
+  return db.as(system, scope => saveCustomer(scope, doctorId, customer.id))
 }
 
 /** Stripe's response; throws `unavailable` when there is none, because the caller is not at fault. */

@@ -61,11 +61,11 @@ interface Description {
 async function described(source: ByteSource, end: number, { tracks, info }: Description): Promise<ContainerReading> {
   const track = trackOf(tracks)
   if (!track) return { ok: true, track: undefined }
-  const said = inside(info ?? new Uint8Array())
+  const children = inside(info ?? new Uint8Array())
   // a browser does not know the length when it writes this header, so the last picture determines it
-  const units = unitsIn(said.get(ids.duration)?.[0]) || (await unitsUpTo(source, end))
+  const units = unitsIn(children.get(ids.duration)?.[0]) || (await unitsUpTo(source, end))
   // in units of `TimestampScale` nanoseconds, by default a million
-  const seconds = (units * (numberIn(said.get(ids.timestampScale)?.[0]) || 1e6)) / 1e9
+  const seconds = (units * (numberIn(children.get(ids.timestampScale)?.[0]) || 1e6)) / 1e9
   return { ok: true, track: { ...track, duration: Number.isFinite(seconds) && seconds > 0 ? seconds : 0 } }
 }
 
