@@ -1,5 +1,5 @@
 import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
-import { type Slot, slotsOf } from '#features/cases/records/contract/options.ts'
+import { type Slot, slotRules, slotsOf } from '#features/cases/records/contract/options.ts'
 
 /** The made mouths of `assets/demo`, by what is to be treated in them, each with the teeth that are missing in it. */
 export const mouths = {
@@ -24,7 +24,8 @@ interface RecordPath {
 
 const scans = { 'upper-scan': 'upper', 'lower-scan': 'lower', 'bite-scan': 'bite' } as const
 const scanSlots = ['upper-scan', 'lower-scan', 'bite-scan'] as const
-const pictureSlots: readonly Slot[] = [...slotsOf('photo'), 'panoramic']
+const photoSlots = slotsOf('photo').filter(slot => slotRules[slot].empty === 'block')
+const pictureSlots: readonly Slot[] = [...photoSlots, 'panoramic']
 // one mannequin for all
 const shared: readonly Slot[] = ['frontal-rest', 'frontal-smile', 'profile-rest']
 

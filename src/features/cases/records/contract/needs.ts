@@ -38,7 +38,7 @@ export const recordNeeds: Readonly<Record<NeedCode, RecordNeed>> = {
   'asked-for-proclination': {
     ...{ slot: 'lateral-ceph', level: 'warn' },
     when: rx =>
-      rx.overjet?.means?.includes('procline') ||
+      rx.overjet?.means?.some(means => means.startsWith('procline')) ||
       rx.crossbite?.means?.includes('procline-upper') ||
       crowdings.some(arch => rx[arch]?.ways?.includes('procline')),
   },
