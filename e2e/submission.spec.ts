@@ -21,7 +21,7 @@ import { words as wizardEs } from '../src/features/cases/wizard/text/es.ts'
 import { words as wizardFr } from '../src/features/cases/wizard/text/fr.ts'
 import { callApi, historyOf, recordsOf, recordWords } from './drafts.ts'
 import { filesIn } from './files.ts'
-import { expect, type Lang, test } from './portal.ts'
+import { expect, type Lang, slowness, test } from './portal.ts'
 
 // Issue 18: a simple case takes at most the clicks and keys of the form before it, an extraction case 60 clicks. Counted in
 // the page: each press of the pointer, and each key. A doctor drops all files at once, which counts as one click; the
@@ -46,6 +46,7 @@ for (const language of ['en', 'es', 'fr'] as const) {
   test(`a simple and an extraction case are submitted with few clicks (${language})`, async ({ pageOf }, info) => {
     test.setTimeout(600_000)
     const { page, watch } = await pageOf(language)
+    page.setDefaultTimeout(60_000 * slowness)
     const files = await filesIn(mkdtempSync(join(tmpdir(), 'idealign-clicks-')))
     await page.addInitScript(countPresses)
     const said = words[language]

@@ -52,6 +52,7 @@ test('an earlier case is copied into an empty prescription, and taken back in on
   const { user } = await show(ana, id)
   await user.click(await screen.findByRole('button', { name: form.copy.begin }))
   const search = await screen.findByRole('combobox', { name: form.copy.which })
+  expect(document.activeElement).toBe(search)
   await user.type(search, 'Nora')
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1))
   await user.click(screen.getByRole('option', { name: /Nora/ }))

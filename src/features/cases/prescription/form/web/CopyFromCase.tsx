@@ -1,5 +1,5 @@
 import { Copy, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { CaseRow } from '#features/cases/case/contract/case.ts'
 import { showNumber } from '#features/cases/case/contract/number.ts'
 import { copiedRx } from '#features/cases/prescription/fields/contract/copied.ts'
@@ -93,13 +93,16 @@ interface CasePickerProps {
 function CasePicker({ caseId, onChoose, onCancel }: CasePickerProps) {
   const { copy } = useRxWords()
   const [text, setText] = useState('')
+  const place = useRef<HTMLDivElement>(null)
+  // it takes the place of the button that had the focus
+  useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const cases = useCasesToCopy(text).filter(({ id }) => id !== caseId)
   const choose = (id: string | null) => {
     const kase = cases.find(one => one.id === id)
     if (kase) onChoose(kase)
   }
   return (
-    <div className={styles.picker}>
+    <div ref={place} className={styles.picker}>
       <ComboBox
         label={copy.which}
         hint={copy.whichHint}
