@@ -9,7 +9,7 @@ test.each<[string, Partial<RequestItemDraft>, object | undefined]>([
   ['nothing', {}, undefined],
   ['a thing without a reason', { what: 'slot:upper-scan' }, undefined],
   ['a reason without a thing', { reason: 'blurred' }, undefined],
-  ['a thing that is none', { what: 'slot:cbct', reason: 'other' }, undefined],
+  ['a thing that is none', { what: 'slot:back', reason: 'other' }, undefined],
   ['a slot as a field', { what: 'field:upper-scan', reason: 'other' }, undefined],
   ['a note that is too long', { what: 'slot:panoramic', reason: 'other', note: 'x'.repeat(1001) }, undefined],
   [

@@ -38,10 +38,10 @@ describe('what is asked for', () => {
 
   test('reads as its code where this version has no word for it', () => {
     const items = [
-      { slot: 'cbct', reason: 'too-dark' },
+      { slot: 'back', reason: 'too-dark' },
       { field: 'weight', reason: 'other' },
     ]
-    expect(requestedText(items, 'en')?.[1]).toBe('• cbct: too-dark\n• weight: Other reason')
+    expect(requestedText(items, 'en')?.[1]).toBe('• back: too-dark\n• weight: Other reason')
   })
 
   test('is nothing when nothing is asked for, and a fault when it is no list', () => {

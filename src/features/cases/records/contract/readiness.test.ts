@@ -135,6 +135,17 @@ test('a scan in a photo slot and a second photo are stopped', () => {
   ])
 })
 
+test('of several X-rays in one slot the same is said once, each day of its own', () => {
+  const days = { today: '2026-11-23', birthDate: null }
+  const old = (takenOn: string) => ({ ...xray(), takenOn })
+  const periapical = [old('2024-01-07'), old('2024-01-07'), old('2024-02-09'), old('2026-11-01')]
+  const items = fileReadiness({ ...complete(), periapical }, { days }).filter(item => item.slot === 'periapical')
+  expect(items.map(({ code, facts }) => [code, facts?.day])).toEqual([
+    ['xray-old', '2024-01-07'],
+    ['xray-old', '2024-02-09'],
+  ])
+})
+
 describe('an empty slot that the prescription asks for', () => {
   const asked = [
     { slot: 'panoramic', code: 'asked-for-impacted', level: 'warn', teeth: ['13', '23'] },

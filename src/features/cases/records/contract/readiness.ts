@@ -54,7 +54,12 @@ function judgeSlot(slot: Slot, bySlot: FactsBySlot, { asked = [], missing, days 
   )
   if (files.length > most)
     faults.push({ code: 'too-many-files', level: 'block', slot, facts: { files: files.length, most } })
-  return faults.length > 0 ? faults : [{ code: 'fine', level: 'pass', slot }]
+  return faults.length > 0 ? withoutRepeats(faults) : [{ code: 'fine', level: 'pass', slot }]
+}
+
+// of several files in one slot the same is said once
+function withoutRepeats(items: readonly ReadinessItem[]): ReadinessItem[] {
+  return [...new Map(items.map(item => [JSON.stringify(item), item])).values()]
 }
 
 // what the prescription asks for says why; the rule of the slot alone does not

@@ -65,7 +65,7 @@ export const words = {
     'lateral-ceph': 'In maximum intercuspation, with the scale visible if there is one.',
     periapical: 'Of single teeth, with the root tips. Several files.',
     'other-xray': 'Bitewings or single slices of a cone-beam CT (CBCT) that matter for the plan.',
-    cbct: 'The whole volume: its DICOM files in one ZIP. It is handed to the planner as it is.',
+    cbct: 'The whole volume: its DICOM files in one ZIP. If it is larger, put a link to it in the notes of the prescription.',
     'upper-scan': 'The whole arch to the distal of the last molar, in millimetres: STL, PLY or OBJ.',
     'lower-scan': 'The whole arch, exported together with the upper arch, in occlusion.',
     'bite-scan': 'Both sides in maximum intercuspation, if your scanner exports them.',

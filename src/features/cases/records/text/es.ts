@@ -66,7 +66,7 @@ export const words = {
     periapical: 'De dientes sueltos, con los ápices. Varios archivos.',
     'other-xray':
       'Aletas de mordida o cortes sueltos de una tomografía de haz cónico (CBCT) que importen para el plan.',
-    cbct: 'El volumen entero: sus archivos DICOM en un ZIP. Llega al planificador tal como está.',
+    cbct: 'El volumen entero: sus archivos DICOM en un ZIP. Si es mayor, ponga un enlace en las notas de la prescripción.',
     'upper-scan': 'La arcada entera hasta detrás del último molar, en milímetros: STL, PLY u OBJ.',
     'lower-scan': 'La arcada entera, exportada junto con la superior, en oclusión.',
     'bite-scan': 'Ambos lados en máxima intercuspidación, si su escáner los exporta.',

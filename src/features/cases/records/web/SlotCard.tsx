@@ -96,7 +96,7 @@ export function SlotCard(props: SlotCardProps) {
       ))}
       {isEmpty && <p className={styles.hint}>{words.hints[slot]}</p>}
       {faults.filter(isShownAsText).map(item => (
-        <Judgement key={item.code} item={item} />
+        <Judgement key={JSON.stringify(item)} item={item} />
       ))}
       {uploads.map(upload => (
         <OnItsWay key={upload.id} upload={upload}>

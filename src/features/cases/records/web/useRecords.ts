@@ -11,6 +11,8 @@ export function useRecords(caseId: string, cycle?: number) {
     queryKey: [...recordsKey(caseId), cycle ?? 'present'],
     queryFn: ({ signal }) =>
       call(listRecords, { params: { id: caseId }, query: cycle === undefined ? {} : { cycle } }, { signal }),
+    // which records are asked for follows from the prescription, which may have changed a moment ago
+    refetchOnMount: 'always',
     // a verdict is announced; where announcements do not arrive, it is polled
     refetchInterval: ({ state }) => (state.data?.open.some(upload => upload.state === 'being-read') ? 1500 : false),
   })
