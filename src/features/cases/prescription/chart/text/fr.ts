@@ -7,7 +7,7 @@ export const words = {
   mark: 'Marque',
   howTo:
     'Choisissez une marque, puis les dents ; ou une dent, puis ses marques. Avec Maj, toutes jusqu’à la dent choisie.',
-  keys: 'Les flèches passent d’une dent à l’autre, avec Maj en les marquant ; la barre d’espace marque, avec Maj jusqu’ici.',
+  keys: 'Les flèches passent d’une dent à l’autre, avec Maj en les marquant ; la barre d’espace marque, avec Maj jusqu’ici.',
   arrows: 'D’une dent à l’autre',
   deciduous: 'Afficher les dents temporaires',
   right: 'Droite',

@@ -75,8 +75,9 @@ function placeIn(quadrant: readonly Tooth[], gap: Gap) {
   const wide = `${before}fr minmax(6px, ${across}fr) ${after}fr`
   if (beyond === 0) return { style: { gridColumn: `${from} / ${2 * quadrant.indexOf(second) + 2}`, '--wide': wide } }
   const here = before + across + after - beyond
-  // on a phone the next quadrant is on the next line
-  const narrow = `${before}fr minmax(6px, ${here - before}fr) calc(var(--s5) - 3px)`
+  // on a phone the next quadrant is on the next line, and the mark of a contact stands half beyond its last tooth
+  const rest = here > before ? 'var(--s5)' : 'calc(var(--s5) - 3px)'
+  const narrow = `${before}fr minmax(6px, ${here - before}fr) ${rest}`
   const style = { gridColumn: `${from} / -1`, '--wide': wide, '--narrow': narrow, '--beyond': beyond / here }
   return { style, 'data-crossing': true, 'data-lower': !isUpper(second) || undefined }
 }
