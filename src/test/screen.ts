@@ -42,7 +42,7 @@ export interface Screen {
   address: () => string
 }
 
-export interface Opening {
+interface Opening {
   at: string
   routes: Record<string, FC>
   language?: 'en' | 'es' | 'fr'
