@@ -6,7 +6,7 @@ import { words as transfers } from '../src/features/billing/payments/transfers/t
 import { words as shell } from '../src/shell/words/text/en.ts'
 import { dayFromNow, typeDate } from './dates.ts'
 import { callApi } from './drafts.ts'
-import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+import { accounts, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
 import { countOf, withoutLive } from './tabs.ts'
 
 interface Transfer {
@@ -18,7 +18,7 @@ test('a payment is announced, decided and voided once, and each popup shows what
   browser,
   pageOf,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(240_000 * slowness)
   const { page: emily } = await pageOf('en')
   const { page: olga, context, watch } = await openBrowserOf(browser, 'en')
   for (const each of [context, emily.context()]) await withoutLive(each)

@@ -14,13 +14,13 @@ import { words as shell } from '../src/shell/words/text/es.ts'
 import { dayFromNow, typeDate } from './dates.ts'
 import { recordsOf } from './drafts.ts'
 import { filesIn, takenAgain } from './files.ts'
-import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+import { accounts, atRest, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
 import { openProxy, type ThrottledProxy } from './throttledProxy.ts'
 
 test('a case from sign-in to completion, in Spanish, with two users and a connection that is cut', async ({
   browser,
 }) => {
-  test.setTimeout(600_000)
+  test.setTimeout(600_000 * slowness)
   // unique among the demo's cases, and those of earlier runs on the same server
   const lastName = `Ensayo${Date.now().toString(36)}`
   const files = await filesIn(mkdtempSync(join(tmpdir(), 'idealign-files-')))

@@ -2,20 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
-import { words as clinicsEs } from '../src/features/clinics/text/es.ts'
-import { words as clinicsFr } from '../src/features/clinics/text/fr.ts'
-import { words as en } from '../src/shell/words/text/en.ts'
 import { words as es } from '../src/shell/words/text/es.ts'
-import { words as fr } from '../src/shell/words/text/fr.ts'
 import { largeStl, pngPhoto } from '../src/test/files.ts'
 import { plainNginx } from '../src/test/nginx.ts'
-import { callApi, draftOf, openStep, placeOf, putFile, recordsOf } from './drafts.ts'
+import { draftOf, openStep, placeOf, putFile, recordsOf } from './drafts.ts'
 import { accounts, address, expect, openBrowserOf, signInByForm, test } from './portal.ts'
 
 const MiB = 2 ** 20
-const shellWords = { en, es, fr }
-const clinicWords = { en: clinicsEn, es: clinicsEs, fr: clinicsFr }
 
 test('through a default nginx live changes arrive, and a photo and a large scan upload completely, in pieces that fit', async ({
   browser,
@@ -56,23 +49,3 @@ test('through a default nginx live changes arrive, and a photo and a large scan 
   await nginx.stop()
   rmSync(folder, { recursive: true })
 })
-
-for (const language of ['en', 'es', 'fr'] as const) {
-  test(`a limit of a proxy is explained in the form that exceeded it, in ${language}`, async ({ pageOf }) => {
-    const { page, watch } = await pageOf(language)
-    const { body } = await callApi<{ rows: { id: string }[] }>(page, 'POST', '/api/clinics/list', {})
-    const said = '<html><head><title>413 Request Entity Too Large</title></head></html>'
-    await page.route('**/api/clinics/*', route =>
-      ['PUT', 'PATCH'].includes(route.request().method())
-        ? route.fulfill({ status: 413, contentType: 'text/html', body: said })
-        : route.continue(),
-    )
-    await page.goto(`/clinics/add?clinic=${body.rows[0]?.id}`)
-    const words = clinicWords[language].form
-    await page.getByLabel(words.address).fill('Calle Larga 1')
-    await page.getByRole('button', { name: words.saveChanges }).click()
-    await expect(page.getByText(shellWords[language].errors['proxy-limit'])).toBeVisible()
-    await expect(page.getByLabel(words.address)).toHaveValue('Calle Larga 1')
-    expect(watch).toEqual({ faults: [], foreign: [] })
-  })
-}

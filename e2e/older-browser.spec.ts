@@ -13,14 +13,14 @@ import { words as shell } from '../src/shell/words/text/es.ts'
 import { caseOf, draftOf, openStep, placeOf, putFile, recordsOf } from './drafts.ts'
 import { filesIn } from './files.ts'
 import { makeOld } from './newerApis.ts'
-import { accounts, expect, openBrowserOf, signInByForm, test } from './portal.ts'
+import { accounts, expect, openBrowserOf, signInByForm, slowness, test } from './portal.ts'
 
 // The oldest supported browsers, and older ones (src/kit/browserFloor.ts).
 
 test('every area of the product works without any API newer than the oldest supported browsers', async ({
   browser,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(300_000 * slowness)
   const { page, context, watch } = await openBrowserOf(browser, 'es')
   await makeOld(context)
 

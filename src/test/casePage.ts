@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { expect } from 'vitest'
 import { words as pages } from '#features/cases/pages/text/en.ts'
 import { CasePage } from '#features/cases/pages/web/CasePage.tsx'
-import type { Person, TestApp } from './app.ts'
+import { type Person, startApp, type TestApp } from './app.ts'
 import { type Screen, screensOf } from './screen.ts'
 
 interface Shown {
@@ -25,6 +25,14 @@ export function casePageOf(app: TestApp, doctor: Pick<Person, 'id'>) {
     const routes = { '/cases/:id': Page, '/users/:id/cases/:case_id': Page }
     return open(who, { at: query ? `${path}?${query}` : path, routes, language })
   }
+}
+
+/** A server of its own with a doctor and an administrator, who open the pages of the doctor's cases. */
+export async function casePages() {
+  const app = await startApp()
+  const ana = await app.person('Ana', 'doctor', { password: true })
+  const root = await app.person('Root', 'super-admin')
+  return { app, ana, root, sides: { doctor: ana, admin: root }, show: casePageOf(app, ana) }
 }
 
 /** Chooses a move among those that the page of a case offers: its button, or its entry in the menu. */

@@ -28,6 +28,8 @@ export interface Line {
   isCut: boolean
   /** Requests arrive, answers are lost. */
   losesAnswers: boolean
+  /** A proxy on the way, which answers some requests instead of the server. */
+  proxy?: (method: string) => Response | undefined
   /** Every request that arrived, as `POST /api/tickets`. */
   calls: string[]
 }
@@ -112,6 +114,8 @@ function fetchFrom(app: TestApp['app'], line: Line) {
     if (line.isCut) throw new TypeError('the line is cut')
     const method = init.method ?? 'GET'
     line.calls.push(`${method} ${path}`)
+    const refused = line.proxy?.(method)
+    if (refused) return refused
     const request: InjectOptions = { url: path, headers: Object.fromEntries(new Headers(init.headers)) }
     const answer = await app.http.inject({ ...request, method: method as 'GET', payload: init.body as string })
     if (line.losesAnswers) throw new TypeError('the answer is lost')

@@ -12,20 +12,15 @@ import { addDays, dayOf } from '#kit/dates.ts'
 import { addWorkdays } from '#kit/workdays.ts'
 import { queries } from '#shell/calls/queries.ts'
 import { words as shell } from '#shell/words/text/en.ts'
-import { startApp } from '#test/app.ts'
-import { beginMove, casePageOf, inPopup, popupClosed } from '#test/casePage.ts'
+import { beginMove, casePages, inPopup, popupClosed } from '#test/casePage.ts'
 import { addPlanFiles, caseIn, commands, move } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { words } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 
-const app = await startApp()
-const { call, database, person } = app
-const ana = await person('Ana', 'doctor', { password: true })
-const root = await person('Root', 'super-admin')
-const sides = { doctor: ana, admin: root }
-const show = casePageOf(app, ana)
+const { app, ana, root, sides, show } = await casePages()
+const { call, database } = app
 
 const seen = async (id: string) => (await call(root, readCase, { params: { id } })).body
 

@@ -9,8 +9,8 @@ import { words as conformanceFr } from '#features/cases/conformance/text/fr.ts'
 import { listPlans } from '#features/cases/plans/contract/plan.ts'
 import { words as plans } from '#features/cases/plans/text/en.ts'
 import { words as shell } from '#shell/words/text/en.ts'
-import { startApp, testPassword } from '#test/app.ts'
-import { beginMove, casePageOf, inPopup, popupClosed } from '#test/casePage.ts'
+import { testPassword } from '#test/app.ts'
+import { beginMove, casePages, inPopup, popupClosed } from '#test/casePage.ts'
 import { addPlanFiles, caseIn, commands, giveMoves, move } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { words } from '../text/en.ts'
@@ -20,12 +20,8 @@ import { words as fr } from '../text/fr.ts'
 const conformance = { en: conformanceEn, es: conformanceEs, fr: conformanceFr }
 const moveWords = { en: words, es, fr }
 
-const app = await startApp()
-const { call, database, person } = app
-const ana = await person('Ana', 'doctor', { password: true })
-const root = await person('Root', 'super-admin')
-const sides = { doctor: ana, admin: root }
-const show = casePageOf(app, ana)
+const { app, ana, root, sides, show } = await casePages()
+const { call, database } = app
 
 const phaseOf = async (id: string) => (await call(ana, readCase, { params: { id } })).body.phase
 const lastOf = async (id: string) => (await call(ana, readTimeline, { params: { id } })).body.events.at(-1)

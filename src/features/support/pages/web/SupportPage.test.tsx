@@ -1,52 +1,29 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { showMoment } from '#kit/dates.ts'
 import { dueAfter } from '#kit/supportHours.ts'
 import { words as shell } from '#shell/words/text/en.ts'
-import { type Person, startApp } from '#test/app.ts'
+import type { Person } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
-import { asOwner } from '#test/database.ts'
 import { screensOf } from '#test/screen.ts'
-import { ticketsOf } from '#test/tickets.ts'
-import {
-  addCannedAnswer,
-  listCannedAnswers,
-  removeCannedAnswer,
-  saveCannedAnswer,
-} from '../../canned/contract/cannedAnswer.ts'
-import { words as canned } from '../../canned/text/en.ts'
+import { box, button, supportPages } from '#test/supportPages.ts'
 import { words as list } from '../../list/text/en.ts'
 import { TicketsOf } from '../../list/web/TicketsOf.tsx'
 import { words as opening } from '../../opening/text/en.ts'
-import { words as thread } from '../../thread/text/en.ts'
 import { answerHours, showTicketNumber } from '../../ticket/contract/options.ts'
 import { assignTicket, listTickets } from '../../ticket/contract/ticket.ts'
 import { words as terms } from '../../ticket/text/en.ts'
 import { words } from '../text/en.ts'
-import { Component as SupportPage } from './SupportPage.tsx'
-import { Component as TicketPage } from './TicketPage.tsx'
 
-const testApp = await startApp()
-const { call, person, database } = testApp
+const testApp = await supportPages()
+const { ana, bruno, olga, root, call, opened, show, write } = testApp
 const open = screensOf(testApp)
-const { opened, threadOf, write } = ticketsOf(testApp)
-const [ana, bruno] = [await person('Ana'), await person('Bruno')]
-const [olga, root] = [await person('Olga', 'super-admin'), await person('Root', 'super-admin')]
 
-afterEach(async () => {
-  await asOwner(database, 'truncate tickets, canned_answers, rate_windows cascade')
-})
-
-const routes = { '/support': SupportPage, '/support/:id': TicketPage }
-const show = (who: Person, at = '/support') => open(who, { at, routes })
 const ticketsIn = async () => (await call(olga, listTickets, { body: {} })).body.rows
 const subjects = () =>
   screen.queryAllByTitle(/./).flatMap(({ title, parentElement }) => (parentElement?.closest('a') ? [title] : []))
 const shows = (...expected: string[]) => waitFor(() => expect(new Set(subjects())).toEqual(new Set(expected)))
-const box = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^${name}`) })
-const button = (name: string) => screen.findByRole('button', { name })
-const popup = async () => within(await screen.findByRole('dialog'))
 
 test('a doctor sees only their own tickets, without the filters for administrators', async () => {
   await opened(ana, { subject: 'Tray' })
@@ -177,92 +154,6 @@ test('an administrator chooses the doctor of a ticket, and it waits for that doc
   )
 })
 
-const answers = {
-  name: 'Late',
-  en: 'Sorry, {name}: {number} is late.',
-  es: 'Lo siento, {name}.',
-  fr: 'Désolé, {name}.',
-}
-const savedAnswers = async () => (await call(olga, listCannedAnswers, {})).body.answers
-const add = async (fields = answers) => (await call(root, addCannedAnswer, { body: fields })).body
-
-test('a canned answer is saved in three languages, and refused while a language is missing or a placeholder is unknown', async () => {
-  const { user } = await show(olga, '/support?view=answers')
-  expect(await screen.findByText(canned.none)).toBeDefined()
-  await user.click(await button(canned.add))
-  const form = await popup()
-  await user.type(form.getByRole('textbox', { name: new RegExp(`^${canned.name}`) }), 'Late')
-  await user.type(form.getByRole('textbox', { name: new RegExp(canned.languages.en) }), 'Dear {{surname}')
-  await user.type(form.getByRole('textbox', { name: new RegExp(canned.languages.es) }), 'Tarde')
-  await user.click(form.getByRole('button', { name: canned.save }))
-  expect(await form.findByText(canned.faults['unknown-placeholder'])).toBeDefined()
-  expect(form.getByText(shell.faults.required)).toBeDefined()
-  expect(await savedAnswers()).toEqual([])
-  await user.clear(form.getByRole('textbox', { name: new RegExp(canned.languages.en) }))
-  await user.type(form.getByRole('textbox', { name: new RegExp(canned.languages.en) }), 'Dear {{name}')
-  await user.type(form.getByRole('textbox', { name: new RegExp(canned.languages.fr) }), 'En retard')
-  await user.click(form.getByRole('button', { name: canned.save }))
-  expect(await screen.findByText(canned.saved('Late'))).toBeDefined()
-  expect(await savedAnswers()).toMatchObject([{ name: 'Late', en: 'Dear {name}', es: 'Tarde', fr: 'En retard' }])
-})
-
-test('a name that another canned answer has is refused at its field', async () => {
-  await add()
-  const { user } = await show(olga, '/support?view=answers')
-  await user.click(await button(canned.add))
-  const form = await popup()
-  for (const [field, text] of [[canned.name, 'LATE'], ...Object.values(canned.languages).map(name => [name, 'x'])])
-    await user.type(form.getByRole('textbox', { name: new RegExp(`^${field}`) }), text ?? '')
-  await user.click(form.getByRole('button', { name: canned.save }))
-  expect(await form.findByText(canned.faults.taken)).toBeDefined()
-  expect(await savedAnswers()).toHaveLength(1)
-})
-
-test('another user’s change is shown before it is overwritten', async () => {
-  const { id, version } = await add()
-  const { user } = await show(olga, '/support?view=answers')
-  await user.click(await button('Late'))
-  await user.click(await screen.findByRole('menuitem', { name: canned.edit }))
-  const form = await popup()
-  const fields = { ...answers, en: 'It comes tomorrow.' }
-  await call(root, saveCannedAnswer, { params: { id }, body: { version, fields } })
-  await user.type(form.getByRole('textbox', { name: new RegExp(canned.languages.en) }), ' Soon.')
-  await user.click(form.getByRole('button', { name: canned.save }))
-  expect(await form.findByText(/It comes tomorrow\./)).toBeDefined()
-  expect((await savedAnswers())[0]?.en).toBe('It comes tomorrow.')
-  await user.click(form.getByRole('button', { name: canned.save }))
-  await waitFor(async () => expect((await savedAnswers())[0]?.en).toBe(`${answers.en} Soon.`))
-})
-
-test('a canned answer is removed after a confirmation', async () => {
-  await add()
-  const { user } = await show(olga, '/support?view=answers')
-  const ask = async () => {
-    await user.click(await button('Late'))
-    await user.click(await screen.findByRole('menuitem', { name: canned.remove }))
-    return popup()
-  }
-  await user.click((await ask()).getByRole('button', { name: canned.cancel }))
-  expect(await savedAnswers()).toHaveLength(1)
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  await user.click((await ask()).getByRole('button', { name: canned.remove }))
-  expect(await screen.findByText(canned.none)).toBeDefined()
-  expect(await savedAnswers()).toEqual([])
-})
-
-test('a canned answer is added to a ticket in its doctor’s language, with name and number, after the text already typed', async () => {
-  await add()
-  const claire = await person('Claire', 'doctor', { language: 'fr' })
-  const { id } = await opened(claire)
-  const { user } = await show(olga, `/support/${id}`)
-  const field = await screen.findByLabelText<HTMLTextAreaElement>(thread.answer)
-  await user.type(field, 'Bonjour !')
-  await user.click(await button(canned.insert))
-  await user.click(await screen.findByRole('menuitem', { name: 'Late' }))
-  await waitFor(() => expect(field.value).toBe('Bonjour !\n\nDésolé, Claire Test.'))
-  expect((await threadOf(olga, id)).messages).toHaveLength(1)
-})
-
 test('a case or an invoice shows only its own tickets, and links to a new one about it', async () => {
   const id = await invoiceOf(ana, 'A-2')
   const about = { kind: 'invoice', id } as const
@@ -365,47 +256,7 @@ test('a doctor reads when an answer is due, earlier for an urgent ticket; an adm
   vi.useRealTimers()
 })
 
-test('canned answers that fail to load say so and can be loaded again', async () => {
-  await add()
-  const { user, line } = await show(olga)
-  await screen.findByText(list.list.noneAdmin)
-  line.isCut = true
-  await user.click(screen.getByRole('tab', { name: words.answers }))
-  const again = await button(shell.ui.retry)
-  line.isCut = false
-  await user.click(again)
-  expect(await screen.findByRole('heading', { name: 'Late' })).toBeDefined()
-})
-
-test('each administrator reads a canned answer in their own language', async () => {
-  await add()
-  for (const language of ['es', 'fr'] as const) {
-    await open(olga, { at: '/support?view=answers', routes, language })
-    expect(await screen.findByText(answers[language])).toBeDefined()
-    expect(screen.queryByText(answers.en)).toBeNull()
-    cleanup()
-  }
-})
-
-test('removing a canned answer that another user removed meanwhile says so', async () => {
-  const { id } = await add()
-  const { user } = await show(olga, '/support?view=answers')
-  await user.click(await button('Late'))
-  await user.click(await screen.findByRole('menuitem', { name: canned.remove }))
-  const form = await popup()
-  await call(root, removeCannedAnswer, { params: { id } })
-  await user.click(form.getByRole('button', { name: canned.remove }))
-  expect(await form.findByText(shell.errors['not-found'])).toBeDefined()
-})
-
-test('without any canned answer the menu in a ticket links to where they are added', async () => {
-  const { id } = await opened(ana)
-  const { user } = await show(olga, `/support/${id}`)
-  await user.click(await button(canned.insert))
-  const none = await screen.findByRole('menuitem', { name: new RegExp(`^${canned.noneToInsert}`) })
-  expect(none.getAttribute('aria-disabled')).toBe('true')
-})
-
+test('a case or an invoice shows only its own tickets, and links to a new one about it', async () => {
 function invoiceOf(doctor: Person, number: string): Promise<string> {
   return makeInvoice(testApp, { doctor, admin: root, number })
 }
