@@ -10,7 +10,7 @@ export const mouths = {
   'class-2': [],
   'open-bite': [],
   'missing-laterals': ['12', '22'],
-  mixed: [],
+  mixed: ['51', '52', '61', '62', '71', '72', '81', '82'],
 } as const satisfies Record<string, readonly Tooth[]>
 
 export type MouthName = keyof typeof mouths

@@ -1,5 +1,6 @@
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
-import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { allTeeth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { mouths } from './mouths.ts'
 
 type Crowding = NonNullable<Rx['crowdingUpper']>
 
@@ -49,10 +50,11 @@ const common: Rx = {
   retention: { kind: 'clear', pairs: 2 },
 }
 
-// before the second dentition is complete: what has not come through yet
-const stillToCome = ['3', '4', '5', '7'].flatMap(place =>
-  (['1', '2', '3', '4'] as const).map(q => Tooth.parse(q + place)),
-)
+// before the second dentition is complete: what has gone, and what has not come through yet
+const firstTeeth = Object.fromEntries([
+  ...mouths.mixed.map(tooth => [tooth, ['missing']]),
+  ...allTeeth.filter(tooth => /[1-4][3457]/.test(tooth)).map(tooth => [tooth, ['unerupted']]),
+])
 
 // closing gaps needs no space and no reduction
 const closing: Rx = {
@@ -168,7 +170,8 @@ const special: Readonly<Record<string, Rx>> = {
     overjet: { aim: 'correct', presentMm: 6, mm: 3, means: ['retract', 'distalise'] },
     overbite: { aim: 'correct-deep', presentMm: 4, mm: 2.5, means: ['intrude-lower-anteriors'] },
     incisorTorque: 'more',
-    ...{ sagittalRight: distalised('right'), sagittalLeft: distalised('left') },
+    sagittalRight: { ...distalised('right'), elasticAnchor: undefined },
+    sagittalLeft: { ...distalised('left'), elasticAnchor: undefined },
     crowdingUpper: { ...crowded(2, 'distalise', 'ipr'), distaliseMm: 3.5 },
     ipr: { use: 'if-needed', capMm: 0.3, posteriorCapMm: 0.2, notBeforeStage: 12 },
     notes:
@@ -261,7 +264,7 @@ const special: Readonly<Record<string, Rx>> = {
   // deciduous canines and molars still stand, the incisors are crowded
   Garnier: {
     ...{ complaints: ['crowding', 'rotation'], dentition: 'mixed', thirdMolars: 'none', patient: ['growing'] },
-    conditions: Object.fromEntries(stillToCome.map(tooth => [tooth, ['unerupted']])),
+    conditions: firstTeeth,
     patientText:
       'Avant le pic pubertaire. Éruption des 14, 24, 34 et 44 attendue dans un an, des 13 et 23 dans deux ans.',
     leaveAsIs: 'La position des canines temporaires.',
