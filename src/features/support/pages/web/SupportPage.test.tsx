@@ -25,7 +25,7 @@ const subjects = () =>
   screen.queryAllByTitle(/./).flatMap(({ title, parentElement }) => (parentElement?.closest('a') ? [title] : []))
 const shows = (...expected: string[]) => waitFor(() => expect(new Set(subjects())).toEqual(new Set(expected)))
 
-test('a doctor sees only their own tickets, without the filters for administrators', async () => {
+test('a doctor sees their own tickets and no others, without the filters of a desk', async () => {
   await opened(ana, { subject: 'Tray' })
   await opened(bruno, { subject: 'Box' })
   await show(ana)
@@ -34,7 +34,7 @@ test('a doctor sees only their own tickets, without the filters for administrato
   expect(screen.queryByRole('tab', { name: words.answers })).toBeNull()
 })
 
-test('an administrator sees the tickets of all doctors, with urgent ones marked', async () => {
+test('an administrator sees those of all doctors, with what is urgent marked', async () => {
   await opened(ana, { subject: 'Tray', priority: 'urgent' })
   await opened(bruno, { subject: 'Box' })
   await show(olga)
@@ -42,7 +42,7 @@ test('an administrator sees the tickets of all doctors, with urgent ones marked'
   expect(within(screen.getByRole('table')).getByText(terms.priorities.urgent)).toBeDefined()
 })
 
-test('the filters in the URL are applied; an unknown state is ignored', async () => {
+test('what the address names is all that is shown; a state that there is not is ignored', async () => {
   const { id } = await opened(ana, { subject: 'Tray' })
   await opened(ana, { subject: 'Box' })
   await write(olga, id, 'On Monday.')
@@ -50,7 +50,7 @@ test('the filters in the URL are applied; an unknown state is ignored', async ()
   await shows('Tray')
 })
 
-test('a search finds words of a message, shows the text around them, and hides other tickets', async () => {
+test('a search finds words of a message, says around which, and leaves the rest out', async () => {
   await opened(ana, { subject: 'Tray', body: 'The lower retainer is cracked.' })
   await opened(ana, { subject: 'Box' })
   const { user } = await show(ana)
@@ -60,12 +60,12 @@ test('a search finds words of a message, shows the text around them, and hides o
   expect(screen.getByText(/lower/).closest('small')?.textContent).toBe('The lower retainer is cracked.')
 })
 
-test('a reader without tickets sees an explanation of tickets', async () => {
+test('a reader without tickets is shown what tickets are for', async () => {
   await show(ana)
   expect(await screen.findByText(list.list.noneDoctor)).toBeDefined()
 })
 
-test('a search without matches looks different from an empty list', async () => {
+test('a search without matches is not the empty list', async () => {
   await opened(ana, { subject: 'Tray' })
   const { user } = await show(ana, '/support#q=nowhere')
   expect(await screen.findByText(list.list.nothingFound)).toBeDefined()
@@ -94,7 +94,7 @@ test('the key n opens a new ticket', async () => {
   expect(await box(opening.subject)).toBeDefined()
 })
 
-test('a new ticket reports each empty field; once complete, it is opened once and shown', async () => {
+test('a new ticket reports each empty field; complete, it is opened once and shown', async () => {
   const { user, address, line } = await show(ana, '/support?new')
   await user.click(await button(opening.send))
   expect(await screen.findAllByText(shell.faults.required)).toHaveLength(3)
@@ -115,7 +115,7 @@ test('a new ticket reports each empty field; once complete, it is opened once an
   expect(ticket).toMatchObject({ subject: 'Tray', category: 'delivery', priority: 'normal', waitingOn: 'provider' })
 })
 
-test('the text of a new ticket is restored until it is sent', async () => {
+test('what was typed for a new ticket is there again until it was sent', async () => {
   const { user } = await show(ana, '/support?new')
   await user.type(await box(opening.subject), 'Half a thought')
   await user.click(screen.getByRole('link', { name: opening.cancel }))
@@ -123,7 +123,7 @@ test('the text of a new ticket is restored until it is sent', async () => {
   expect((await box(opening.subject)).value).toBe('Half a thought')
 })
 
-test('a new ticket for an invoice in the URL has the invoice and its category preselected', async () => {
+test('a ticket about an invoice that the address names has it and its category from the beginning', async () => {
   const { user } = await show(ana, `/support?new&invoice=${await invoiceOf(ana, 'A-1')}`)
   const about = await screen.findByRole<HTMLInputElement>('combobox', { name: opening.about })
   await waitFor(() => expect(about.value).toBe('A-1'))
@@ -134,7 +134,7 @@ test('a new ticket for an invoice in the URL has the invoice and its category pr
   await waitFor(async () => expect((await ticketsIn())[0]?.about?.label).toBe('A-1'))
 })
 
-test('an administrator chooses the doctor of a ticket, and it waits for that doctor', async () => {
+test('an administrator says for whom a ticket is, and it waits for that doctor', async () => {
   const { user } = await show(olga, '/support?new')
   await user.click(await button(opening.send))
   expect((await screen.findAllByText(shell.faults.required)).length).toBe(4)
@@ -167,7 +167,7 @@ test('a case or an invoice shows only its own tickets, and links to a new one ab
   expect(ask.getAttribute('href')).toBe(`/support?new&invoice=${id}`)
 })
 
-test('an administrator writes to the doctor of an invoice without tickets', async () => {
+test('the provider writes to the doctor of an invoice that nobody has asked about', async () => {
   const id = await invoiceOf(bruno, 'B-1')
   const about = { kind: 'invoice', id } as const
   await open(olga, { at: '/', routes: { '/': () => <TicketsOf about={about} doctorId={bruno.id} /> } })
@@ -176,7 +176,7 @@ test('an administrator writes to the doctor of an invoice without tickets', asyn
   expect(write.getAttribute('href')).toBe(`/support?new&doctor=${bruno.id}&invoice=${id}`)
 })
 
-test('when the card cannot show all tickets about an item, it links to the complete list', async () => {
+test('more tickets about one thing than the card shows lead to the list of them', async () => {
   const about = { kind: 'invoice', id: await invoiceOf(ana, 'A-3') } as const
   for (let n = 1; n <= 6; n++) await opened(ana, { subject: `Part ${n}`, about })
   await open(ana, { at: '/', routes: { '/': () => <TicketsOf about={about} doctorId={ana.id} /> } })
@@ -188,7 +188,7 @@ test('when the card cannot show all tickets about an item, it links to the compl
   await shows('Part 1', 'Part 2', 'Part 3', 'Part 4', 'Part 5', 'Part 6')
 })
 
-test('administrators see the most urgent ticket first, and reverse the order by a column heading', async () => {
+test('a desk has what it has to do first on top, and turns the order round by a heading', async () => {
   const answered = await opened(ana, { subject: 'Answered' })
   await write(olga, answered.id, 'On Monday.')
   await opened(ana, { subject: 'Normal' })
@@ -201,7 +201,7 @@ test('administrators see the most urgent ticket first, and reverse the order by 
   await waitFor(() => expect(subjects()).toHaveLength(3))
 })
 
-test('the list of administrators is filtered by assignee', async () => {
+test('whose desk a ticket lies on narrows the list of administrators', async () => {
   const mine = await opened(ana, { subject: 'Mine' })
   await opened(ana, { subject: 'Nobody’s' })
   await call(olga, assignTicket, { params: { id: mine.id }, body: { version: 1, assignee: olga.id } })
@@ -211,12 +211,12 @@ test('the list of administrators is filtered by assignee', async () => {
   await show(olga, '/support?assigned=nobody')
   await shows('Nobody’s')
   cleanup()
-  // for a doctor, the assignee filter of a shared URL has no effect
+  // a doctor has no desk: the filter in an address that was handed on says nothing
   await show(ana, '/support?assigned=me')
   await shows('Mine', 'Nobody’s')
 })
 
-test('a case or invoice of another doctor in the URL is refused at its field, and the typed text stays', async () => {
+test('a case or invoice of another doctor in the address is refused at its field, and what was typed stays', async () => {
   const id = await invoiceOf(bruno, 'B-2')
   const { user } = await show(ana, `/support?new&invoice=${id}`)
   const subject = await box(opening.subject)
@@ -228,7 +228,7 @@ test('a case or invoice of another doctor in the URL is refused at its field, an
   expect(await ticketsIn()).toEqual([])
 })
 
-test('choosing another doctor clears the case that was chosen for the first', async () => {
+test('another doctor is another list of cases: what was chosen for the first is let go', async () => {
   const { user } = await show(olga, `/support?new&doctor=${ana.id}&invoice=${await invoiceOf(ana, 'A-5')}`)
   const about = () => screen.getByLabelText<HTMLInputElement>(opening.about, { selector: 'input' })
   await waitFor(() => expect(about().value).toBe('A-5'))
@@ -239,7 +239,7 @@ test('choosing another doctor clears the case that was chosen for the first', as
   await waitFor(() => expect(about().value).toBe(''))
 })
 
-test('a doctor reads when an answer is due, earlier for an urgent ticket; an administrator sees no such promise', async () => {
+test('a doctor reads until when an answer is promised, sooner when it is urgent; an administrator promises none', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T09:00:00Z') })
   const { user } = await show(ana, '/support?new')
   const promised = (hours: number) => {
@@ -256,7 +256,6 @@ test('a doctor reads when an answer is due, earlier for an urgent ticket; an adm
   vi.useRealTimers()
 })
 
-test('a case or an invoice shows only its own tickets, and links to a new one about it', async () => {
 function invoiceOf(doctor: Person, number: string): Promise<string> {
   return makeInvoice(testApp, { doctor, admin: root, number })
 }

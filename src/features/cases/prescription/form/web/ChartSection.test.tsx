@@ -9,8 +9,8 @@ import { rxReadiness } from '#features/cases/prescription/rules/contract/readine
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { UiWordsProvider } from '#ui/words.tsx'
-import { Sections } from './Sections.tsx'
 import { RxProvider } from './rxContext.ts'
+import { Sections } from './Sections.tsx'
 import { understood, type WrittenRx } from './writtenRx.ts'
 
 const of = { treatmentType: 'to-your-measure', arches: 'botch-arches' } as const
