@@ -158,6 +158,7 @@ describe('an approval', () => {
     expect(plan.getByText(own.reasonOfPlanner).nextElementSibling?.textContent).toBe(deviationReason)
     const approve = plan.getByRole('button', { name: moveWords[language].buttons['approve-plan'] })
     expect(point.compareDocumentPosition(approve) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+    expect(screen.getAllByRole('button', { name: moveWords[language].buttons['approve-plan'] })).toEqual([approve])
   })
 
   test('of a plan that was never opened is not a button: first the plan', async () => {

@@ -5,6 +5,7 @@ import type { Case } from '#features/cases/case/contract/case.ts'
 import type { CaseMove } from '#features/cases/case/contract/moves.ts'
 import { useWords } from '#features/cases/case/web/words.ts'
 import { MessagesView } from '#features/cases/messages/web/MessagesView.tsx'
+import { offerOf } from '#features/cases/moves/contract/offer.ts'
 import { useMoves } from '#features/cases/moves/web/useMoves.ts'
 import { useWords as useMoveWords } from '#features/cases/moves/web/words.ts'
 import { PlansView } from '#features/cases/plans/web/PlansView.tsx'
@@ -51,7 +52,7 @@ export function CaseSections({ kase, reader, tickets, selected, onSelect }: Case
   const content: Record<Section, ReactNode> = {
     overview: <CaseOverview kase={kase} isDoctor={isDoctor} tickets={tickets} />,
     records: <CaseRecords kase={kase} />,
-    plans: <PlansView caseId={kase.id} reader={reader} actions={<PlanMoves kase={kase} />} />,
+    plans: <PlansView caseId={kase.id} reader={reader} actions={<PlanMoves kase={kase} reader={reader} />} />,
     messages: <MessagesView caseId={kase.id} unread={unread} canWrite={kase.can.includes('write-message')} />,
     timeline: <CaseTimeline caseId={kase.id} />,
   }
@@ -72,16 +73,22 @@ export function CaseSections({ kase, reader, tickets, selected, onSelect }: Case
 
 const planMoves: readonly CaseMove[] = ['publish-plan', 'request-changes', 'approve-plan']
 
-/** What can be done with the newest plan, where it is looked at. */
-function PlanMoves({ kase }: { kase: Case }) {
+/** What can be done with the newest plan, where it is looked at; a review offers it here only. */
+function PlanMoves({ kase, reader }: { kase: Case; reader: Role }) {
   const words = useMoveWords()
   const begin = useMoves(kase)
+  const { primary } = offerOf(kase, reader)
   const possible = planMoves.filter(move => kase.can.some(ability => ability === move))
   if (possible.length === 0) return null
   return (
     <Row>
       {possible.map(move => (
-        <Button key={move} size="small" onClick={() => begin(move)}>
+        <Button
+          key={move}
+          variant={move === primary ? 'primary' : 'secondary'}
+          size={move === primary ? 'medium' : 'small'}
+          onClick={() => begin(move)}
+        >
           {words.buttons[move]}
         </Button>
       ))}

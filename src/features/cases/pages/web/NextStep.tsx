@@ -25,9 +25,11 @@ interface NextStepProps {
 export function NextStep({ kase, reader, planHref }: NextStepProps) {
   const words = usePageWords()
   const { primary, beside } = offerOf(kase, reader)
-  // an approval cannot be taken back: it is offered beside the plan, and the way to the plan before that
-  const reviewHref = kase.phase === 'plan-review' ? planHref : undefined
-  const shown = primary && !reviewHref ? [...beside, primary] : []
+  // an approval cannot be taken back: it is offered once, beside the plan and its deviations; before that, the way to the plan
+  const isReview = kase.phase === 'plan-review'
+  const reviewHref = isReview ? planHref : undefined
+  const offered = primary ? [...beside, primary] : []
+  const shown = isReview ? [] : offered
   return (
     <section className={styles.next} data-mine={primary !== undefined || undefined} aria-labelledby={nextStepId}>
       <div className={styles.words}>
@@ -46,7 +48,7 @@ export function NextStep({ kase, reader, planHref }: NextStepProps) {
         {shown.map(move => (
           <MoveButton key={move} kase={kase} move={move} isPrimary={move === primary} />
         ))}
-        <OtherMoves kase={kase} reader={reader} shown={shown} />
+        <OtherMoves kase={kase} reader={reader} shown={reviewHref ? [] : offered} />
       </div>
     </section>
   )

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { faultsOf } from '#kit/fields.ts'
-import { asOwner, databaseForTest } from '#test/database.ts'
-import { bankFaults, MovementCommand, reviewReasons } from './movement.ts'
+import { MovementCommand } from './movement.ts'
 
 const id = '0199f3a0-0000-7000-8000-000000000001'
 const faultsIn = (command: object) => {
@@ -21,20 +20,4 @@ test('a movement is assigned to an invoice, or set aside with a reason; both nee
   expect(faultsIn({ action: 'set-aside', reason: 'Interest', invoiceId: id, password: 'x' })).toEqual([
     'invoiceId: unknown-field',
   ])
-})
-
-test('[P6] every review reason can be stored, and every review reason and fault has its text in three languages', async () => {
-  const database = await databaseForTest()
-  const [row] = await asOwner<{ check: string }>(
-    database,
-    `select pg_get_constraintdef(oid) as check from pg_constraint
-      where conrelid = 'bank_movements'::regclass and pg_get_constraintdef(oid) like '%(review_reason = ANY%'`,
-  )
-  expect([...(row?.check ?? '').matchAll(/'([^']+)'/g)].map(([, reviewReason]) => reviewReason)).toEqual([
-    ...reviewReasons,
-  ])
-  for (const language of ['en', 'es', 'fr']) {
-    const { words } = await import(`../text/${language}.ts`)
-    expect([Object.keys(words.reviewReasons), Object.keys(words.faults)]).toEqual([[...reviewReasons], [...bankFaults]])
-  }
 })
