@@ -1,4 +1,4 @@
--- expands: in which points a plan deviates from its prescription, and why it was published all the same (decision 0352).
+-- expands: in which points a plan deviates from its prescription, and why it was published all the same (decision 0356).
 alter table plans add column deviation_reason text check (char_length(deviation_reason) between 10 and 1000);
 -- the doctor approves a plan with this reason: nobody changes it afterwards
 create trigger deviation_reason_is_final before update of deviation_reason on plans

@@ -118,7 +118,8 @@ test.each<[Phase, doctor: CaseMove[], admin: CaseMove[]]>([
   ['submitted', [], ['start-planning']],
   ['records-requested', [], []],
   ['planning', [], ['publish-plan']],
-  ['plan-review', ['request-changes', 'approve-plan'], []],
+  // approved and answered beside the plan
+  ['plan-review', [], []],
   ['changes-requested', [], ['publish-plan']],
   ['approved', [], ['start-production']],
   ['in-production', [], ['ship']],
