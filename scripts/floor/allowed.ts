@@ -116,6 +116,10 @@ export const allowed: readonly Allowed[] = [
     why: 'iOS has no pointer to shape',
   },
   {
+    features: ['css.properties.print-color-adjust.exact'],
+    why: 'older Chromium knows it with a prefix, which the build adds',
+  },
+  {
     features: ['css.properties.resize', 'css.properties.resize.vertical'],
     why: 'nothing is pulled larger with a finger',
   },

@@ -230,9 +230,9 @@ export const words = {
     'before-progress': (f: Facts) =>
       `Hecho el ${day(f.day)}, antes del último progreso anotado (${day(f.other)}). Un refinamiento se planifica sobre los dientes tal como están: haga uno nuevo.`,
     'before-dental-work': (f: Facts) =>
-      `Escaneado el ${day(f.day)}, antes de la última extracción o restauración (${day(f.other)}). Escanee de nuevo para que los alineadores ajusten.`,
+      `Escaneo del ${day(f.day)}, anterior a la última extracción o restauración (${day(f.other)}). Escanee de nuevo para que los alineadores ajusten.`,
     'scan-old': (f: Facts) =>
-      `Escaneado el ${day(f.day)}, hace más de ${show(f.days)} días. Escanee de nuevo si los dientes han podido moverse.`,
+      `Escaneo del ${day(f.day)}, de hace más de ${show(f.days)} días. Escanee de nuevo si los dientes han podido moverse.`,
     'xray-old': (f: Facts) => `Tomada el ${day(f.day)}, hace más de un año. Si hay una más reciente, envíela.`,
     'asked-for-sagittal': (_: Facts) =>
       'Se pide porque hay una corrección sagital prescrita: muestra la clase esquelética y la inclinación de los incisivos.',
