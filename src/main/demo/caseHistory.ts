@@ -12,6 +12,7 @@ import { type DemoFile, type DemoFiles, retaken } from './files.ts'
 import type { DemoDoctor } from './people.ts'
 import { rxOf } from './prescriptions.ts'
 import { caseOfPatient, insertCleanFile, insertRecord, replaceRecord } from './queries.ts'
+import { recordsOf } from './records.ts'
 import { providerRequestOf } from './said.ts'
 import { planSheetOf } from './sheets.ts'
 import { alignerAt, commandOf, momentOf, type Step, stagesOf, walk } from './walk.ts'
@@ -109,13 +110,8 @@ interface Place {
 
 /** Adds the complete records like uploads of the doctor; for a refinement, those after the treatment. */
 async function addRecords(parts: DemoParts, { of, doctorId, files }: Loading, { id, cycle, at }: Place) {
-  const mouth = cycle === 1 ? of.mouth : (of.mouthAfter ?? of.mouth)
-  // a panoramic and the pictures of the face would be the very same ones as before
-  const uploaded = files.mouths[mouth].map(file =>
-    cycle > 1 && file.kind !== 'scan' ? retaken(file, `cycle ${cycle}`) : file,
-  )
   await parts.db.as({ kind: 'doctor', id: doctorId }, async scope => {
-    for (const file of uploaded) {
+    for (const file of await recordsOf(scope, files, of, { id, cycle, at })) {
       const fileId = await storeFile(parts, { file, caseId: id, owner: doctorId, at })
       await insertRecord(scope, { caseId: id, cycle, slot: file.slot, fileId, at })
     }

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Slot, slotRules } from '#features/cases/records/contract/options.ts'
 import type { CaseKind } from '#features/files/file/contract/upload.ts'
 import { type Checked, checkFile } from '#features/files/reading/server/check.ts'
-import { type MouthName, mouthNames, pathsOf, planPaths } from './mouths.ts'
+import { askedPaths, type MouthName, mouthNames, pathsOf, planPaths } from './mouths.ts'
 
 const folder = join(import.meta.dirname, '../../../assets/demo')
 
@@ -21,6 +21,8 @@ export interface DemoFile {
 export interface DemoFiles {
   /** The records of each mouth: the eight standard photos, the panoramic, the scans of both arches and of the bite. */
   mouths: Record<MouthName, DemoFile[]>
+  /** What prescriptions ask for beyond these, each with the teeth that it shows, where it shows some only. */
+  asked: { file: DemoFile; teeth: readonly string[] }[]
   /** The sheet and the stages of a plan for the mouth `planned`. */
   plan: DemoFile
   stages: DemoFile[]
@@ -39,20 +41,31 @@ export async function readDemoFiles(): Promise<DemoFiles> {
   const mouths = Object.fromEntries(await Promise.all(mouthNames.map(recordsOf))) as DemoFiles['mouths'] // of each name
   return {
     mouths,
+    asked: await Promise.all(
+      askedPaths.map(async ({ path, slot, teeth }) => ({ file: await once(path, slot), teeth })),
+    ),
     plan: await read('plan.pdf', '', 'plan-pdf'),
     stages: await Promise.all(planPaths.map(path => read(path, '', 'plan-stage'))),
   }
 }
 
-/** The same picture with different bytes, so that the product does not report it as the same file. */
-export function retaken(picture: DemoFile, why: string): DemoFile {
-  const comment = Buffer.from(why, 'latin1')
+/** The same picture or document with different bytes, so that the product does not report it as the same file. */
+export function retaken(file: DemoFile, why: string): DemoFile {
+  const bytes = file.kind === 'document' ? withPdfComment(file.bytes, why) : withJpegComment(file.bytes, why)
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const { checked } = file
+  return { ...file, bytes, checked: { ...checked, facts: { ...checked.facts, bytes: bytes.length, sha256 } } }
+}
+
+function withJpegComment(picture: Buffer, words: string): Buffer {
+  const comment = Buffer.from(words, 'latin1')
   const head = Buffer.from([0xff, 0xfe, 0, 0])
   head.writeUInt16BE(comment.length + 2, 2)
-  const bytes = Buffer.concat([picture.bytes.subarray(0, 2), head, comment, picture.bytes.subarray(2)])
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const { checked } = picture
-  return { ...picture, bytes, checked: { ...checked, facts: { ...checked.facts, bytes: bytes.length, sha256 } } }
+  return Buffer.concat([picture.subarray(0, 2), head, comment, picture.subarray(2)])
+}
+
+function withPdfComment(document: Buffer, words: string): Buffer {
+  return Buffer.concat([document, Buffer.from(`\n% ${words}\n`, 'latin1')])
 }
 
 async function read(path: string, slot: Slot | '', planKind?: CaseKind): Promise<DemoFile> {

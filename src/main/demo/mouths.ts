@@ -43,6 +43,18 @@ export function pathsOf(mouth: MouthName): RecordPath[] {
   return [...pictures, ...scanned]
 }
 
+/**
+ * Where the records are that prescriptions ask for beyond those of a mouth; all mouths share them. `teeth` are those that
+ * a periapical X-ray shows.
+ */
+export const askedPaths: readonly (RecordPath & { teeth: readonly Tooth[] })[] = [
+  { slot: 'lateral-ceph', path: 'xrays/lateral-ceph.jpg', teeth: [] },
+  { slot: 'periapical', path: 'xrays/periapical-36.jpg', teeth: ['36'] },
+  { slot: 'periapical', path: 'xrays/periapical-46.jpg', teeth: ['46'] },
+  { slot: 'periapical', path: 'xrays/periapical-41-31.jpg', teeth: ['41', '31'] },
+  { slot: 'perio-chart', path: 'perio-chart.pdf', teeth: [] },
+]
+
 /** The stages of the plan for the mouth `planned`. */
 export const planPaths: readonly string[] = (['upper', 'lower'] as const).flatMap(arch =>
   ['00', '01', '02', '03', '04', '05', '06'].map(stage => `stages/${arch}_${stage}.stl.gz`),

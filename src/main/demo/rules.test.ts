@@ -7,6 +7,7 @@ import { type RxCase, type RxCycle, rxCaseOf } from '#features/cases/prescriptio
 import { teethOfSpan } from '#features/cases/prescription/fields/contract/conditions.ts'
 import { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { type RxReadinessItem, rxReadiness, warningOf } from '#features/cases/prescription/rules/contract/readiness.ts'
+import { askedRecords } from '#features/cases/records/contract/needs.ts'
 import { slotRules, slots } from '#features/cases/records/contract/options.ts'
 import { recordReadiness } from '#features/cases/records/server/record.ts'
 import { dayOf } from '#kit/dates.ts'
@@ -21,7 +22,7 @@ import { deliver } from '../subscribers.ts'
 import { demoCases } from './cases.ts'
 import { sold } from './invoices.ts'
 import { loadDemo } from './load.ts'
-import { mouthNames, mouths } from './mouths.ts'
+import { askedPaths, mouthNames, mouths } from './mouths.ts'
 import { rxOf } from './prescriptions.ts'
 
 // Rules that an expert would check in the demo. It is loaded once, because these tests only read.
@@ -85,6 +86,22 @@ test('each submitted case has the records that a submission requires, good ones,
     'select f.id from records r join files f on f.id = r.file_id where r.removed_at is null',
   )
   for (const { id } of files) expect(await storage.size(id)).toBeGreaterThan(0)
+})
+
+test('the periapical X-rays of a case show the teeth that its prescription asks for, and no others', async () => {
+  const cycles = await submitted()
+  const rows = await asOwner<{ case: string; cycle: number; name: string }>(
+    database,
+    `select r.case_id as case, r.cycle, f.name from records r join files f on f.id = r.file_id
+      where r.slot = 'periapical' and r.removed_at is null`,
+  )
+  expect(rows.length).toBeGreaterThan(2)
+  for (const { id, cycle, patient, rx, of } of cycles) {
+    const asked = askedRecords(rx, of).flatMap(({ slot, teeth }) => (slot === 'periapical' ? teeth : []))
+    const names = rows.filter(row => row.case === id && row.cycle === cycle).map(({ name }) => `xrays/${name}`)
+    const shown = askedPaths.flatMap(({ path, teeth }) => (names.includes(path) ? teeth : []))
+    expect([patient, shown.toSorted()]).toEqual([patient, [...new Set(asked)].toSorted()])
+  }
 })
 
 test('a refinement has its own records, and requested records were added again', async () => {
