@@ -99,7 +99,7 @@ const special: Readonly<Record<string, Rx>> = {
   },
   'Montalvo Ruiz': {
     ...{ complaints: ['protrusion', 'midline'], upperMidline: { aim: 'centre', presentMm: 1, presentSide: 'left' } },
-    overjet: { aim: 'correct', presentMm: 5, mm: 2.5, means: ['retract', 'distalise'] },
+    overjet: { aim: 'correct', presentMm: 5, mm: 2.5, means: ['retract-upper', 'distalise'] },
     sagittalRight: { ...distalised('right'), molar: 'class-1', fraction: 'quarter', aim: 'correct-canine' },
     crowdingUpper: crowded(2, 'distalise', 'ipr'),
   },
@@ -113,7 +113,7 @@ const special: Readonly<Record<string, Rx>> = {
       ...{ aim: 'correct-deep', presentMm: 5.5, mm: 3 },
       means: ['intrude-upper-anteriors', 'intrude-lower-anteriors'],
     },
-    ...{ overjet: { aim: 'correct', presentMm: 4, mm: 2.5, means: ['retract', 'ipr'] }, bareTeeth: ['36'] },
+    ...{ overjet: { aim: 'correct', presentMm: 4, mm: 2.5, means: ['retract-upper', 'ipr'] }, bareTeeth: ['36'] },
     ...{ ipr: { use: 'yes', capMm: 0.3, posteriorCapMm: 0.3, not: ['35-36', '36-37'] }, patient: ['bruxism'] },
     patientText: 'Férula de descarga por la noche: hasta el final, los alineadores la sustituyen.',
     leaveAsIs: 'El desgaste de los bordes inferiores: se restaura después.',
@@ -167,7 +167,7 @@ const special: Readonly<Record<string, Rx>> = {
   // half a Class II on both sides
   Vasseur: {
     complaints: ['protrusion', 'crowding'],
-    overjet: { aim: 'correct', presentMm: 6, mm: 3, means: ['retract', 'distalise'] },
+    overjet: { aim: 'correct', presentMm: 6, mm: 3, means: ['retract-upper', 'distalise'] },
     overbite: { aim: 'correct-deep', presentMm: 4, mm: 2.5, means: ['intrude-lower-anteriors'] },
     incisorTorque: 'more',
     sagittalRight: { ...distalised('right'), elasticAnchor: undefined },
@@ -197,7 +197,7 @@ const special: Readonly<Record<string, Rx>> = {
   },
   Fontanel: {
     ...{ ...closing, complaints: ['spacing', 'protrusion'], conditions: { '37': ['crown'] } },
-    overjet: { aim: 'correct', presentMm: 4.5, mm: 2, means: ['retract'] },
+    overjet: { aim: 'correct', presentMm: 4.5, mm: 2, means: ['retract-upper'] },
   },
   Delmas: { complaints: ['relapse'], conditions: { '18': ['missing'], '28': ['missing'] } },
   Lemoine: { complaints: ['smile', 'rotation'], fixedTeeth: [...molars], stageLimit: 8 },
@@ -207,7 +207,7 @@ const special: Readonly<Record<string, Rx>> = {
   },
   Fairclough: {
     ...{ complaints: ['underbite', 'crowding'], passive: 'equalise' },
-    overjet: { aim: 'correct', presentMm: -1, mm: 1.5, means: ['procline'] },
+    overjet: { aim: 'correct', presentMm: -1, mm: 1.5, means: ['procline-upper'] },
     ...{ sagittalRight: classThree('right'), sagittalLeft: classThree('left') },
   },
   Pemberton: {
@@ -252,7 +252,7 @@ const special: Readonly<Record<string, Rx>> = {
     },
     extractionPlan: { space: 'close', beforeStage: 1 },
     overbite: { aim: 'correct-open', presentMm: -1.5, mm: 1.5, means: ['extrude-anteriors'] },
-    overjet: { aim: 'correct', presentMm: 3.5, mm: 2.5, means: ['retract'] },
+    overjet: { aim: 'correct', presentMm: 3.5, mm: 2.5, means: ['retract-upper'] },
     ...{ crowdingUpper: crowded(4, 'extract', 'ipr'), crowdingLower: crowded(6, 'extract', 'ipr') },
     ...{ ipr: { use: 'if-needed', capMm: 0.2, posteriorCapMm: 0.2, notBeforeStage: 20 }, contactChain: 'both' },
     ...{ incisorTorque: 'more', wearDays: 7 },

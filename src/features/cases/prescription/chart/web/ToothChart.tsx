@@ -4,7 +4,7 @@ import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.t
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
 import { ArchRows } from './ArchRows.tsx'
 import { rowsOf } from './arches.ts'
-import { type MarkedRx, marksOf } from './chart.ts'
+import { drawnMarks, type MarkedRx, marksOf } from './chart.ts'
 import { ToothCell } from './ToothCell.tsx'
 import { ToothPatterns } from './ToothDrawing.tsx'
 import { type Choosing, useRoving } from './useRoving.ts'
@@ -31,9 +31,10 @@ export function ToothChart({ rx, dentition, mode }: ToothChartProps) {
     'here',
     useMemo(() => (mode.is === 'mark' ? [{ keys: arrows, label: words.arrows }] : []), [mode.is, words]),
   )
+  const marksIn = mode.is === 'look' ? drawnMarks : marksOf
   const labelOf = (tooth: Tooth) => {
     if (mode.is === 'choose') return words.tooth(tooth)
-    const said = marksOf(rx, tooth).map(mark => markWords[mark])
+    const said = marksIn(rx, tooth).map(mark => markWords[mark])
     return words.labelled(words.tooth(tooth), said.join(', ') || words.nothing)
   }
   return (
@@ -46,7 +47,7 @@ export function ToothChart({ rx, dentition, mode }: ToothChartProps) {
         tooth={tooth => (
           <ToothCell
             {...{ tooth, patterns }}
-            marks={marksOf(rx, tooth)}
+            marks={marksIn(rx, tooth)}
             part={mode.is === 'choose' ? 'crown' : 'whole'}
             label={labelOf(tooth)}
             {...(choosing && { target: targetProps(tooth) })}

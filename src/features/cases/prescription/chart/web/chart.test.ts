@@ -6,6 +6,7 @@ import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import {
   cleared,
   differenceOf,
+  drawnMarks,
   isSpan,
   marked,
   marks,
@@ -74,6 +75,17 @@ test.each([
       '36',
     ),
   ).toEqual([other])
+})
+
+test('third molars are drawn as missing once the doctor says that there are none but the marked ones', () => {
+  const conditions: Rx['conditions'] = { '18': ['impacted'] }
+  expect(drawnMarks({ conditions }, '28')).toEqual([])
+  for (const thirdMolars of ['none', 'marked'] as const) {
+    expect(drawnMarks({ conditions, thirdMolars }, '28')).toEqual(['missing'])
+    expect(drawnMarks({ conditions, thirdMolars }, '18')).toEqual(['impacted'])
+    expect(drawnMarks({ conditions, thirdMolars, extractions: ['28'] }, '28')).toEqual(['extract'])
+    expect(drawnMarks({ conditions, thirdMolars }, '27')).toEqual([])
+  }
 })
 
 test('an implant carries a crown, and a missing tooth is part of a bridge', () => {

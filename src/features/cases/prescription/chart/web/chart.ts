@@ -1,4 +1,4 @@
-import { excludes, teethOfSpan } from '#features/cases/prescription/fields/contract/conditions.ts'
+import { excludes, isAbsentThirdMolar, teethOfSpan } from '#features/cases/prescription/fields/contract/conditions.ts'
 import { type Condition, conditions } from '#features/cases/prescription/fields/contract/options.ts'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { allTeeth, type Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
@@ -10,7 +10,7 @@ export const marks: readonly Mark[] = [...conditions, 'retainer', 'fixed', 'bare
 /** What of a prescription is said tooth by tooth. */
 export type MarkedRx = Pick<
   Rx,
-  'fixedTeeth' | 'bareTeeth' | 'extractions' | 'conditions' | 'bridges' | 'bondedRetainers'
+  'fixedTeeth' | 'bareTeeth' | 'extractions' | 'conditions' | 'bridges' | 'bondedRetainers' | 'thirdMolars'
 >
 
 const listOf = { fixed: 'fixedTeeth', bare: 'bareTeeth', extract: 'extractions' } as const
@@ -35,6 +35,11 @@ export function marksFor(tooth: Tooth): Mark[] {
 /** The marks of one tooth, in the order of `marks`. */
 export function marksOf(rx: MarkedRx, tooth: Tooth): Mark[] {
   return marks.filter(mark => teethWith(rx, mark).includes(tooth))
+}
+
+/** The marks that a tooth is drawn with in a chart to look at: third molars that are not there are drawn as missing. */
+export function drawnMarks(rx: MarkedRx, tooth: Tooth): Mark[] {
+  return isAbsentThirdMolar(rx, tooth) ? ['missing'] : marksOf(rx, tooth)
 }
 
 /** The teeth that have a mark. */

@@ -1,4 +1,5 @@
 import type { Condition } from './options.ts'
+import type { Rx } from './prescription.ts'
 import { deciduousTeeth, lowerTeeth, type Tooth, upperTeeth } from './tooth.ts'
 
 const eruption: readonly Condition[] = ['erupting', 'unerupted', 'impacted', 'present']
@@ -23,6 +24,14 @@ export function excludes(one: Condition, other: Condition): boolean {
     if ((here === 'unerupted' || here === 'impacted') && restorations.includes(there)) return true
   }
   return [eruption, mobility].some(group => group.includes(one) && group.includes(other))
+}
+
+type ThirdMolarFacts = Pick<Rx, 'conditions' | 'extractions' | 'thirdMolars'>
+
+/** Whether a tooth is a third molar that the doctor says is not there without marking it as missing. */
+export function isAbsentThirdMolar({ conditions, extractions, thirdMolars }: ThirdMolarFacts, tooth: Tooth): boolean {
+  if (!tooth.endsWith('8') || conditions?.[tooth]?.length || extractions?.includes(tooth)) return false
+  return thirdMolars === 'none' || thirdMolars === 'marked'
 }
 
 const arches: readonly (readonly Tooth[])[] = [

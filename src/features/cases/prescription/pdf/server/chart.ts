@@ -1,5 +1,5 @@
 import type { Paper } from '#platform/pdf.ts'
-import { teethOfSpan } from '../../fields/contract/conditions.ts'
+import { isAbsentThirdMolar, teethOfSpan } from '../../fields/contract/conditions.ts'
 import type { Rx } from '../../fields/contract/prescription.ts'
 import { lowerTeeth, type Tooth, upperTeeth } from '../../fields/contract/tooth.ts'
 
@@ -50,7 +50,7 @@ function findingsOf(rx: Rx, tooth: Tooth) {
   const conditions = rx.conditions?.[tooth] ?? []
   const isIn = (spans: Rx['bridges']) => Boolean(spans?.some(span => teethOfSpan(span).includes(tooth)))
   return {
-    missing: conditions.includes('missing'),
+    missing: conditions.includes('missing') || isAbsentThirdMolar(rx, tooth),
     extracted: Boolean(rx.extractions?.includes(tooth)),
     fixed: Boolean(rx.fixedTeeth?.includes(tooth)),
     marked:
