@@ -18,11 +18,17 @@ export interface DemoFile {
   checked: Extract<Checked, { ok: true }>
 }
 
+interface AskedFile {
+  file: DemoFile
+  /** The teeth that it shows; none where it shows all. */
+  teeth: readonly string[]
+}
+
 export interface DemoFiles {
   /** The records of each mouth: the eight standard photos, the panoramic, the scans of both arches and of the bite. */
   mouths: Record<MouthName, DemoFile[]>
-  /** What prescriptions ask for beyond these, each with the teeth that it shows, where it shows some only. */
-  asked: { file: DemoFile; teeth: readonly string[] }[]
+  /** What prescriptions ask for beyond these. */
+  asked: AskedFile[]
   /** The sheet and the stages of a plan for the mouth `planned`. */
   plan: DemoFile
   stages: DemoFile[]
@@ -47,6 +53,11 @@ export async function readDemoFiles(): Promise<DemoFiles> {
     plan: await read('plan.pdf', '', 'plan-pdf'),
     stages: await Promise.all(planPaths.map(path => read(path, '', 'plan-stage'))),
   }
+}
+
+/** Reads and checks the files of the records that prescriptions ask for. */
+export function readAskedFiles(): Promise<AskedFile[]> {
+  return Promise.all(askedPaths.map(async ({ path, slot, teeth }) => ({ file: await read(path, slot), teeth })))
 }
 
 /** The same picture or document with different bytes, so that the product does not report it as the same file. */
