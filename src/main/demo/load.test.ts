@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { phases } from '#features/cases/case/contract/moves.ts'
 import { verifyHistory } from '#features/cases/timeline/server/chain.ts'
 import { historyOf } from '#features/cases/timeline/server/history.ts'
@@ -10,31 +10,45 @@ import type { Db } from '#platform/db/db.ts'
 import { createLog } from '#platform/log.ts'
 import { sealerWith } from '#platform/seal.ts'
 import { readSecrets } from '#platform/secrets.ts'
+import type { Storage } from '#platform/storage.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { openThreads } from '#platform/threads.ts'
-import { asOwner, databaseForTest, type TestDatabase } from '#test/database.ts'
+import { asOwner, databaseForTest, makeDatabase, type TestDatabase } from '#test/database.ts'
 import { deliver } from '../subscribers.ts'
 import { demoCases } from './cases.ts'
 import { loadDemo } from './load.ts'
 
+// It takes long to load, so it is loaded once: interrupted after some transactions, then to its end.
+
+let database: TestDatabase
+let storage: Storage
+let interruption: unknown
 const secretKey = randomBytes(32).toString('base64')
 const sealer = sealerWith(readSecrets({ dataDir: '', required: true, secretKey }))
 const threads = openThreads(createLog('silent'))
-afterAll(() => threads.close())
+const folder = mkdtempSync(join(tmpdir(), 'idealign-demo-'))
 
-async function emptyPractice() {
-  const folder = mkdtempSync(join(tmpdir(), 'idealign-demo-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  return { database: await databaseForTest({ deliver }), storage: await openDiskStorage(folder) }
-}
+beforeAll(async () => {
+  database = await makeDatabase({ deliver })
+  storage = await openDiskStorage(folder)
+  let left = 60
+  const breaking: Db = {
+    ...database.db,
+    as: (actor, work) => (left-- > 0 ? database.db.as(actor, work) : Promise.reject(new Error('pulled the plug'))),
+  }
+  interruption = await loadDemo({ db: breaking, storage, sealer, threads }).catch((error: unknown) => error)
+  await loadDemo({ db: database.db, storage, sealer, threads })
+}, 180_000)
+afterAll(async () => {
+  await threads.close()
+  await database.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
 
 const histories = ({ db }: TestDatabase, ids: string[]) =>
   Promise.all(ids.map(id => db.as({ kind: 'system' }, scope => historyOf(scope, id))))
 
 test('the demo has cases in every phase, with valid histories', async () => {
-  const { database, storage } = await emptyPractice()
-  await loadDemo({ db: database.db, storage, sealer, threads })
-
   const cases = await asOwner<{ id: string; phase: string }>(database, 'select id, phase from cases')
   expect(cases).toHaveLength(demoCases.length)
   expect(new Set(cases.map(row => row.phase))).toEqual(new Set(phases))
@@ -51,8 +65,6 @@ test('the demo has cases in every phase, with valid histories', async () => {
 })
 
 test('the demo has three published courses, a draft and a certificate, and a doctor is notified of a ticket', async () => {
-  const { database, storage } = await emptyPractice()
-  await loadDemo({ db: database.db, storage, sealer, threads })
   const courses = await asOwner(
     database,
     `select state, (select count(*)::int from lessons l where l.course_id = c.id and l.complete) as lessons,
@@ -87,14 +99,7 @@ test('the demo has three published courses, a draft and a certificate, and a doc
 })
 
 test('an interrupted load continues at the next start, and a finished one is not changed', async () => {
-  const { database, storage } = await emptyPractice()
-  let left = 60
-  const breaking: Db = {
-    ...database.db,
-    as: (actor, work) => (left-- > 0 ? database.db.as(actor, work) : Promise.reject(new Error('pulled the plug'))),
-  }
-  await expect(loadDemo({ db: breaking, storage, sealer, threads })).rejects.toThrow('pulled the plug')
-  await loadDemo({ db: database.db, storage, sealer, threads })
+  expect(interruption).toMatchObject({ message: 'pulled the plug' })
   const count = 'select count(*)::int as n from cases'
   expect(await asOwner(database, count)).toEqual([{ n: demoCases.length }])
 
@@ -104,7 +109,7 @@ test('an interrupted load continues at the next start, and a finished one is not
 })
 
 test('the demo is not loaded into a database with other users', async () => {
-  const { database, storage } = await emptyPractice()
+  const database = await databaseForTest({ deliver })
   await asOwner(
     database,
     "insert into users (id, role, email, first_name, last_name) values (gen_random_uuid(), 'doctor', 'real@practice.test', 'A', 'B')",
