@@ -1,15 +1,22 @@
+import type { Query } from '@tanstack/react-query'
 import { everything } from '#features/notifications/contract/live.ts'
 import { queries } from '../calls/queries.ts'
 
 /** Refetches what is on screen of these query families; resolves once it arrived or was refused. */
 export function refetch(topics: ReadonlySet<string>): Promise<unknown> {
   const all = topics.has(everything)
+  // data that never becomes stale (a scan, an open file) cannot have changed meanwhile
+  const predicate = ({ queryKey, options }: Query) =>
+    all ? !('staleTime' in options && options.staleTime === Number.POSITIVE_INFINITY) : topics.has(`${queryKey[0]}`)
   if (all) dropRequests()
-  return queries.invalidateQueries({
-    predicate: ({ queryKey, options }) =>
-      // data that never becomes stale (a scan, an open file) cannot have changed meanwhile
-      all ? !('staleTime' in options && options.staleTime === Number.POSITIVE_INFINITY) : topics.has(`${queryKey[0]}`),
-  })
+  else cancelFirstLoads(predicate)
+  return queries.invalidateQueries({ predicate })
+}
+
+// A first load that is under way would be joined instead of sent again, and it may have been answered before the change.
+function cancelFirstLoads(predicate: (query: Query) => boolean): void {
+  for (const query of queries.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching', predicate }))
+    if (query.state.data === undefined) void query.cancel({ silent: true })
 }
 
 /** Refetches what was requested and did not arrive, because the request failed or was cancelled. */
