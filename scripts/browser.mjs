@@ -4,6 +4,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { environment, fail, node, root } from './env.mjs'
 
 const usual = [
+  // the same engine without the browser's own windows, which cost more than most pages (decision 0339)
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -61,7 +63,9 @@ function playwrightsOwn() {
 }
 
 function installed() {
-  aptInstall('Chromium', ['chromium'])
+  aptInstall('Chromium', ['chromium-headless-shell'])
+  // not every distribution has that package
+  if (!existing()) aptInstall('Chromium', ['chromium'])
   return existing()
 }
 
@@ -76,7 +80,7 @@ function aptInstall(what, packages) {
 }
 
 const advice = `The browser journeys need Chromium or Chrome, and none was found. Do one of these and start again:
-  - install your system's package (Debian, as root: apt-get install chromium)
+  - install your system's package (Debian, as root: apt-get install chromium-headless-shell)
   - npx playwright install chromium
   - set CHROMIUM_PATH to the program of one that you have`
 
