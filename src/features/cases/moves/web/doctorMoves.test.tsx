@@ -106,7 +106,7 @@ describe('an approval', () => {
   test('is offered beside the plan, says what it signs, and takes the right password alone', async () => {
     const id = await caseIn(app, 'plan-review', sides)
     const { user } = await show(ana, id, { tab: 'plans' })
-    await beginMove(user, words.buttons['approve-plan'])
+    await user.click(await screen.findByRole('button', { name: words.buttons['approve-plan'] }))
     const popup = await inPopup()
     expect(await popup.findByText(plans.signs)).toBeDefined()
     const [plan] = (await call(ana, listPlans, { params: { id } })).body.plans
@@ -135,7 +135,7 @@ describe('an approval', () => {
   test('of a plan that deviates shows in which points, and why, before the password is asked for', async () => {
     const { id, deviationReason } = await deviating()
     const { user } = await show(ana, id, { tab: 'plans' })
-    await beginMove(user, words.buttons['approve-plan'])
+    await user.click(await screen.findByRole('button', { name: words.buttons['approve-plan'] }))
     const popup = await inPopup()
     const point = await popup.findByText(conformance.en.rules['arch-without-models']({ arch: 'lower' }))
     const password = popup.getByLabelText(new RegExp(`^${shell.passwordAgain.label}`))
@@ -172,7 +172,7 @@ describe('changes of a plan', () => {
   const begin = async () => {
     const id = await caseIn(app, 'plan-review', sides)
     const { user } = await show(ana, id, { tab: 'plans' })
-    await beginMove(user, words.buttons['request-changes'])
+    await user.click(await screen.findByRole('button', { name: words.buttons['request-changes'] }))
     return { id, user, popup: await inPopup() }
   }
 
