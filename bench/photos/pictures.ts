@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
-import { type Slot, slotsOf } from '#features/cases/records/contract/options.ts'
+import { type Slot, slotRules, slotsOf } from '#features/cases/records/contract/options.ts'
 import { random } from '../random.ts'
 
 // Good sets of eight photos: rendered pictures of made arches and of a mannequin, as different hands would have taken them.
@@ -9,7 +9,7 @@ import { random } from '../random.ts'
 /** The file of each photo. */
 export type PhotoSet = Record<string, Buffer>
 
-export const photoSlots: readonly Slot[] = slotsOf('photo')
+export const photoSlots: readonly Slot[] = slotsOf('photo').filter(slot => slotRules[slot].empty === 'block')
 
 /** What a photographer, a camera and a program that exports do to every picture of a set alike. */
 interface Hand {
