@@ -83,7 +83,7 @@ test('[I8] a post that is too fast, too late or forged keeps the text and can be
   }
 })
 
-test('[I8] the sixth post of an hour is told how long to wait, and keeps the text', async () => {
+test('[I8] the sixth post of an hour shows how long to wait, and keeps the text', async () => {
   const ip = freshAddress()
   const answers = []
   for (let at = 0; at < 11; at++) answers.push(await post({ message: `Number ${at}` }, { ip }))

@@ -42,7 +42,7 @@ export function PlanCard({ plan, newest, actions }: PlanCardProps) {
             {[words.published(showMoment(plan.publishedAt)), words.stages(plan.stageCount)].join(' · ')}
           </span>
         </Row>
-        {/* whoever approves reads the deviations first */}
+        {/* the doctor reads the deviations before the actions */}
         <Deviations deviations={plan.deviations} reason={plan.deviationReason} actions={actions} />
         {plan.note && (
           <blockquote className={styles.note}>

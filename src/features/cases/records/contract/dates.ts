@@ -46,7 +46,7 @@ export function judgeDay(slot: Slot, { kind, takenOn }: DatedFacts, days: Record
   return isXray(kind) && addMonths(takenOn, xrayMonths) < days.today ? warn('xray-old') : []
 }
 
-/** What a refinement needs anew: it is planned on the teeth as they are. X-rays and documents may still serve. */
+/** What a refinement needs again: it is planned on the teeth as they are now. X-rays and documents may still serve. */
 export const isFresh = (kind: FileFacts['kind']) => kind === 'photo' || kind === 'scan'
 const isXray = (kind: FileFacts['kind']) => kind === 'xray' || kind === 'cbct'
 

@@ -117,7 +117,7 @@ test('one press maintains what is not answered of the bite, and nothing else', a
   await waitFor(async () => expect(await rxOf(ana, id)).toEqual({ overjet: { aim: 'as-results' }, ...all, ...both }))
 })
 
-test('a refinement without recorded progress is told so, beside the notes', async () => {
+test('a refinement without recorded progress shows its warning beside the notes', async () => {
   const sides = {
     doctor: await person('Refine', 'doctor', { password: true }),
     admin: await person('Olga', 'super-admin'),

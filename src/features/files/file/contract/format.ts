@@ -45,6 +45,6 @@ export const readingLimits = {
   picture: { bytes: 25 * MiB, pixels: 50_000_000 },
   mesh: { bytes: 200 * MiB, triangles: 4_000_000 },
   pdf: { bytes: 100 * MiB },
-  /** What the files of an archive come to when somebody unpacks them, and how many they are. */
+  /** The unpacked size of all files of an archive, and their number. */
   zip: { files: 20_000, unpackedBytes: 4096 * MiB, directoryBytes: 16 * MiB },
 } as const

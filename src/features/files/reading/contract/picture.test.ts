@@ -87,7 +87,7 @@ describe('a photo', () => {
       [undefined, undefined, undefined],
     )
   })
-  test('tells the day on which its camera says it was taken, and no other', async () => {
+  test('contains the day on which it was taken by the clock of its camera, and no other', async () => {
     const taken = async (exif: Exif) =>
       dayTaken(
         new Uint8Array(
@@ -104,7 +104,7 @@ describe('a photo', () => {
     expect(dayTaken(await jpegPhoto())).toBeUndefined()
     expect(dayTaken(await pngPhoto())).toBeUndefined()
   })
-  test('tells its day in either order of bytes, and none where its tables point outside', () => {
+  test('contains its day in either order of bytes, and none where its tables point outside', () => {
     const tables = (order: 'II' | 'MM', at = 44) => {
       const isLittle = order === 'II'
       const tiff = new DataView(new ArrayBuffer(64))

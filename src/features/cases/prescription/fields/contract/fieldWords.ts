@@ -46,7 +46,7 @@ export interface WordsOfField {
   hint?: string
   answers?: Readonly<Record<string, string>>
   parts?: Readonly<Record<string, WordsOfField>>
-  /** Of rows: adds one, and takes the one away that is told apart by `key`. */
+  /** Of rows: adds one, and removes the one with this `key`. */
   add?: string
   remove?: (key: string) => string
 }

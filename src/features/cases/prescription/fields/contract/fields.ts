@@ -65,7 +65,7 @@ export interface Field<A extends Answer = Answer> {
 
 const fromTo = rows('from', { from: tooth, to: tooth }, { needs: { from: 'block', to: 'block' } })
 
-/** How a doctor works, whoever the patient is. */
+/** A habit of the doctor that is the same for every patient. */
 const habit = { isPreference: true, copied: true } as const
 const sagittalCopied = [
   ...(['aim', 'means', 'distaliseArch', 'distaliseOrder'] as const),

@@ -9,7 +9,7 @@ const mostLooks = 40
 
 /**
  * Whether the source is a ZIP with a volume in DICOM. It is stored and handed on as it came: the server never unpacks it,
- * and shows nothing of it, so that nothing in it can do harm here. Whoever plans opens it with a viewer for CBCT. A
+ * and shows nothing of it, so that nothing in it can do harm here. The planner opens it with a viewer for CBCT. A
  * link to one that is too large is text among the prescription's notes, which nothing here follows.
  */
 export async function readCbct(source: ByteSource): Promise<VolumeContent | RefusedFile> {

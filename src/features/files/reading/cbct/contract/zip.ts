@@ -20,7 +20,7 @@ const longestComment = 0xffff
 const signatures = { entry: 0x02014b50, end: 0x06054b50 } as const
 
 /**
- * The files of a ZIP, without folders. Refused is what is not whole, has a password, or would harm whoever unpacks it:
+ * The files of a ZIP, without folders. Refused is what is not whole, has a password, or would harm the computer that unpacks it:
  * names that lead out of the folder, links, entries that share their bytes, and far more bytes than the file has.
  */
 export async function readZip(source: ByteSource): Promise<{ ok: true; files: ZipEntry[] } | RefusedFile> {
