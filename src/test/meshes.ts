@@ -1,0 +1,55 @@
+import type { Axes } from '#kit/mesh/measure.ts'
+import type { Mesh } from '#kit/mesh/mesh.ts'
+import { weld } from '#kit/mesh/weld.ts'
+import { archFacets } from './files.ts'
+
+/** A welded scan-like open surface of one arch, about 62 mm wide. */
+export function archMesh(arch: 'upper' | 'lower' = 'upper', triangles = 42_000): Mesh {
+  return weld(Float32Array.from(archFacets({ arch, triangles }).flat()))
+}
+
+interface Ball {
+  centre?: Axes
+  /** Along x, y, z, in mm. */
+  radii?: Axes
+  rings?: number
+}
+
+/** A closed ellipsoid whose facets are counter-clockwise seen from outside. */
+export function ballMesh({ centre = [0, 0, 0], radii = [4, 3, 5], rings = 24 }: Ball = {}): Mesh {
+  const point = (i: number, j: number): Axes => {
+    // both poles and the seam are one point each, to the bit
+    const turn = ((j % (2 * rings)) / rings) * Math.PI
+    const [height, width] =
+      i === 0 || i === rings
+        ? [i === 0 ? 1 : -1, 0]
+        : [Math.cos((i / rings) * Math.PI), Math.sin((i / rings) * Math.PI)]
+    return [
+      centre[0] + radii[0] * width * Math.cos(turn),
+      centre[1] + radii[1] * width * Math.sin(turn),
+      centre[2] + radii[2] * height,
+    ]
+  }
+  const corners: number[] = []
+  for (let i = 0; i < rings; i++)
+    for (let j = 0; j < 2 * rings; j++) {
+      const [a, b, c, d] = [point(i, j), point(i + 1, j), point(i + 1, j + 1), point(i, j + 1)]
+      if (i < rings - 1) corners.push(...a, ...b, ...c)
+      if (i > 0) corners.push(...a, ...c, ...d)
+    }
+  return weld(Float32Array.from(corners))
+}
+
+/** The triangles as text, each from its smallest corner on, in an order of their own: equal for the same surface. */
+export function trianglesOf({ positions, indices }: Mesh): string[] {
+  const corner = (i: number) => [...positions.subarray(3 * (indices[i] ?? 0), 3 * (indices[i] ?? 0) + 3)].join(' ')
+  return Array.from({ length: indices.length / 3 }, (_, t) => {
+    const [a, b, c] = [corner(3 * t), corner(3 * t + 1), corner(3 * t + 2)]
+    const turns = [
+      [a, b, c],
+      [b, c, a],
+      [c, a, b],
+    ].map(each => each.join(' | '))
+    return turns.toSorted()[0] ?? ''
+  }).toSorted()
+}
