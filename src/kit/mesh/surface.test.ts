@@ -1,0 +1,80 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { archMesh, ballMesh } from '../../test/meshes.ts'
+import { closestPoint } from './closestPoint.ts'
+import type { Mesh } from './mesh.ts'
+import { Surface } from './surface.ts'
+
+const ball = ballMesh({ radii: [5, 5, 5], rings: 40 })
+const place = (size: number) =>
+  fc.tuple(...([0, 1, 2] as const).map(() => fc.double({ min: -size, max: size, noNaN: true })))
+
+/** By looking at every triangle. */
+function distanceByAll({ positions, indices }: Mesh, [x = 0, y = 0, z = 0]: number[]): number {
+  const corners = new Float32Array(indices.length * 3)
+  for (const [corner, index] of indices.entries()) corners.set(positions.subarray(3 * index, 3 * index + 3), 3 * corner)
+  const out = new Float64Array(3)
+  let least = Infinity
+  for (let at = 0; at < corners.length; at += 9) least = Math.min(least, closestPoint(corners, at, x, y, z, out))
+  return Math.sqrt(least)
+}
+
+test('a point of a triangle is found near its face, its edges and its corners', () => {
+  const triangle = Float32Array.from([0, 0, 0, 2, 0, 0, 0, 2, 0])
+  const nearest = (...[x, y, z]: [number, number, number]) => {
+    const out = new Float64Array(3)
+    const square = closestPoint(triangle, 0, x, y, z, out)
+    return [...out, square]
+  }
+  expect(nearest(0.5, 0.5, 3)).toEqual([0.5, 0.5, 0, 9])
+  expect(nearest(-1, -1, 0)).toEqual([0, 0, 0, 2])
+  expect(nearest(3, -1, 0)).toEqual([2, 0, 0, 2])
+  expect(nearest(-1, 5, 0)).toEqual([0, 2, 0, 10])
+  expect(nearest(1, -2, 0)).toEqual([1, 0, 0, 4])
+  expect(nearest(-2, 1, 0)).toEqual([0, 1, 0, 4])
+  expect(nearest(2, 2, 1)).toEqual([1, 1, 0, 3])
+})
+
+test('the distance is that of a search through all triangles, near, far, and for an open surface', () => {
+  const arch = archMesh('upper', 600)
+  for (const [mesh, size] of [
+    [ball, 8],
+    [arch, 40],
+    [arch, 300],
+  ] as const) {
+    const surface = new Surface(mesh)
+    fc.assert(
+      fc.property(place(size), point => {
+        const [x = 0, y = 0, z = 0] = point
+        expect(Math.abs(surface.distanceTo(x, y, z) ?? Number.NaN)).toBeCloseTo(distanceByAll(mesh, point), 6)
+      }),
+      { numRuns: 60 },
+    )
+  }
+})
+
+test('inside of a closed mesh the distance is negative, also next to its sharp edges', () => {
+  const flat = ballMesh({ radii: [5, 5, 0.4], rings: 8 })
+  const surface = new Surface(flat)
+  fc.assert(
+    fc.property(place(1), ([x = 0, y = 0, z = 0]) => {
+      // an ellipsoid of few facets is a little smaller than the smooth one
+      const size = Math.hypot(x, y, z)
+      if (size > 0.85 && size < 1.05) return
+      expect(Math.sign(surface.distanceTo(5 * x, 5 * y, 0.4 * z) ?? 0)).toBe(size < 1 ? -1 : 1)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('nothing is found beyond the asked distance', () => {
+  const surface = new Surface(ball)
+  expect(surface.distanceTo(8, 0, 0, 2)).toBeUndefined()
+  expect(surface.distanceTo(6.5, 0, 0, 2)).toBeCloseTo(1.5, 2)
+})
+
+test('a mesh without triangles, or only with such as have no area, is nowhere', () => {
+  expect(new Surface({ positions: new Float32Array(), indices: new Uint32Array() }).distanceTo(0, 0, 0)).toBeUndefined()
+  const line = { positions: Float32Array.from([0, 0, 0, 1, 0, 0, 2, 0, 0]), indices: Uint32Array.from([0, 1, 2]) }
+  expect(new Surface(line).distanceTo(0, 0, 0)).toBeUndefined()
+})

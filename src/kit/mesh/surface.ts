@@ -1,0 +1,188 @@
+import { closestPoint } from './closestPoint.ts'
+import { type Axes, type Bounds, boundsOf } from './measure.ts'
+import type { Mesh } from './mesh.ts'
+
+// enough for an arch at half the edge length of a dense scan; few enough for 4 MB
+const maxCells = 1 << 20
+
+/** Distances this close, relative to the larger one, are those of one point on an edge or at a corner. */
+const sameDistance = 1e-6
+
+/**
+ * A surface to find nearest points on: a uniform grid of cells, each with the triangles whose boxes touch it. Lengths in the
+ * unit of the mesh. Triangles without area are left out.
+ */
+export class Surface {
+  readonly bounds: Bounds
+  /** Of each triangle: its corners, x y z each. */
+  readonly #corners: Float32Array
+  /** Of each triangle: its unit normal. */
+  readonly #normals: Float32Array
+  readonly #cell: number
+  readonly #counts: Axes
+  readonly #starts: Uint32Array
+  readonly #triangles: Uint32Array
+  /** The last search that looked at a triangle: a triangle may be in several cells. */
+  readonly #seen: Uint32Array
+  #search = 0
+  readonly #point = new Float64Array(3)
+  #bestSquare = 0
+  #bestFacing = 0
+
+  constructor(mesh: Mesh) {
+    const { corners, normals, area } = facetsOf(mesh)
+    this.#corners = corners
+    this.#normals = normals
+    this.bounds = boundsOf(corners)
+    const triangles = corners.length / 9
+    this.#seen = new Uint32Array(triangles)
+    const { min, max } = this.bounds
+    const extent: Axes = triangles > 0 ? [max[0] - min[0], max[1] - min[1], max[2] - min[2]] : [0, 0, 0]
+    // about the edge of a triangle, or coarser where that would be too many cells
+    const wanted = Math.sqrt((2 * area) / (triangles || 1)) || 1
+    this.#cell = Math.max(
+      wanted,
+      Math.cbrt((8 * (extent[0] + wanted) * (extent[1] + wanted) * (extent[2] + wanted)) / maxCells) / 2,
+    )
+    this.#counts = extent.map(length => Math.floor(length / this.#cell) + 1) as Axes // three of three
+    const cells = this.#counts[0] * this.#counts[1] * this.#counts[2]
+    this.#starts = new Uint32Array(cells + 1)
+    this.#triangles = this.#sortIntoCells()
+  }
+
+  /**
+   * The distance to the nearest point of the surface that is closer than `within`, negative behind its facet (inside, for
+   * a closed mesh); undefined when there is none. Where several facets meet at that point, the one that faces the point
+   * most decides (Baerentzen and Aanaes 2005 weigh them all; for convex and nearly flat edges both agree).
+   */
+  distanceTo(x: number, y: number, z: number, within = Infinity): number | undefined {
+    this.#search++
+    this.#bestSquare = within * within
+    this.#bestFacing = Number.NaN
+    const { min } = this.bounds
+    const [cx, cy, cz] = [this.#cellOf(x, 0), this.#cellOf(y, 1), this.#cellOf(z, 2)]
+    const farthest = Math.max(...this.#counts)
+    for (let ring = 0; ring < farthest; ring++) {
+      this.#lookAtRing(cx, cy, cz, ring, x, y, z)
+      // everything outside of the cells looked at is at least this far
+      const beyond = Math.min(
+        this.#margin(x - min[0], cx, ring, this.#counts[0]),
+        this.#margin(y - min[1], cy, ring, this.#counts[1]),
+        this.#margin(z - min[2], cz, ring, this.#counts[2]),
+      )
+      if (beyond > 0 && beyond * beyond > this.#bestSquare) break
+      if (beyond === Infinity) break
+    }
+    if (Number.isNaN(this.#bestFacing)) return undefined
+    const distance = Math.sqrt(this.#bestSquare)
+    return this.#bestFacing < 0 ? -distance : distance
+  }
+
+  #cellOf(value: number, axis: 0 | 1 | 2): number {
+    const at = Math.floor((value - this.bounds.min[axis]) / this.#cell)
+    return Math.min(this.#counts[axis] - 1, Math.max(0, at))
+  }
+
+  #margin(value: number, at: number, ring: number, count: number): number {
+    const below = at - ring > 0 ? value - (at - ring) * this.#cell : Infinity
+    const above = at + ring < count - 1 ? (at + ring + 1) * this.#cell - value : Infinity
+    return Math.min(below, above)
+  }
+
+  #lookAtRing(cx: number, cy: number, cz: number, ring: number, x: number, y: number, z: number): void {
+    const [nx, ny, nz] = this.#counts
+    for (let k = Math.max(0, cz - ring); k <= Math.min(nz - 1, cz + ring); k++)
+      for (let j = Math.max(0, cy - ring); j <= Math.min(ny - 1, cy + ring); j++) {
+        const row = (k * ny + j) * nx
+        const isFace = Math.abs(k - cz) === ring || Math.abs(j - cy) === ring
+        if (isFace) {
+          for (let i = Math.max(0, cx - ring); i <= Math.min(nx - 1, cx + ring); i++) this.#lookAtCell(row + i, x, y, z)
+        } else {
+          if (cx - ring >= 0) this.#lookAtCell(row + cx - ring, x, y, z)
+          if (cx + ring < nx) this.#lookAtCell(row + cx + ring, x, y, z)
+        }
+      }
+  }
+
+  #lookAtCell(cell: number, x: number, y: number, z: number): void {
+    const end = this.#starts[cell + 1] ?? 0
+    for (let at = this.#starts[cell] ?? 0; at < end; at++) {
+      const triangle = this.#triangles[at] ?? 0
+      if (this.#seen[triangle] === this.#search) continue
+      this.#seen[triangle] = this.#search
+      const square = closestPoint(this.#corners, 9 * triangle, x, y, z, this.#point)
+      if (square > this.#bestSquare * (1 + sameDistance)) continue
+      this.#take(triangle, square, x, y, z)
+    }
+  }
+
+  #take(triangle: number, square: number, x: number, y: number, z: number): void {
+    const [px = 0, py = 0, pz = 0] = this.#point
+    const [nx, ny, nz] = [0, 1, 2].map(axis => this.#normals[3 * triangle + axis] ?? 0)
+    const facing = (x - px) * (nx ?? 0) + (y - py) * (ny ?? 0) + (z - pz) * (nz ?? 0)
+    const isCloser = square < this.#bestSquare * (1 - sameDistance)
+    if (isCloser || Number.isNaN(this.#bestFacing)) {
+      if (square < this.#bestSquare) [this.#bestSquare, this.#bestFacing] = [square, facing]
+      return
+    }
+    if (Math.abs(facing) > Math.abs(this.#bestFacing)) this.#bestFacing = facing
+    this.#bestSquare = Math.min(this.#bestSquare, square)
+  }
+
+  /** A counting sort of the triangles by cell. */
+  #sortIntoCells(): Uint32Array {
+    const starts = this.#starts
+    this.#eachCell(cell => {
+      starts[cell + 1] = (starts[cell + 1] ?? 0) + 1
+    })
+    for (let cell = 1; cell < starts.length; cell++) starts[cell] = (starts[cell] ?? 0) + (starts[cell - 1] ?? 0)
+    const sorted = new Uint32Array(starts.at(-1) ?? 0)
+    const next = starts.slice()
+    this.#eachCell((cell, triangle) => {
+      const to = next[cell] ?? 0
+      sorted[to] = triangle
+      next[cell] = to + 1
+    })
+    return sorted
+  }
+
+  #eachCell(visit: (cell: number, triangle: number) => void): void {
+    const [nx, ny] = this.#counts
+    const corners = this.#corners
+    const range = (triangle: number, axis: 0 | 1 | 2): [number, number] => {
+      const at = 9 * triangle + axis
+      const [a, b, c] = [corners[at] ?? 0, corners[at + 3] ?? 0, corners[at + 6] ?? 0]
+      return [this.#cellOf(Math.min(a, b, c), axis), this.#cellOf(Math.max(a, b, c), axis)]
+    }
+    for (let triangle = 0; triangle < corners.length / 9; triangle++) {
+      const [[x0, x1], [y0, y1], [z0, z1]] = [range(triangle, 0), range(triangle, 1), range(triangle, 2)]
+      for (let k = z0; k <= z1; k++)
+        for (let j = y0; j <= y1; j++) for (let i = x0; i <= x1; i++) visit((k * ny + j) * nx + i, triangle)
+    }
+  }
+}
+
+/** The corners and unit normals of the triangles that have an area, and the area of all. */
+function facetsOf({ positions, indices }: Mesh): { corners: Float32Array; normals: Float32Array; area: number } {
+  const corners = new Float32Array(indices.length * 3)
+  const normals = new Float32Array(indices.length)
+  let [kept, area] = [0, 0]
+  for (let t = 0; t < indices.length; t += 3) {
+    const to = 9 * kept
+    for (let i = 0; i < 9; i++) {
+      const vertex = indices[t + Math.floor(i / 3)] ?? 0
+      corners[to + i] = positions[3 * vertex + (i % 3)] ?? 0
+    }
+    const along = (i: number, j: number) => (corners[to + i] ?? 0) - (corners[to + j] ?? 0)
+    const [ux, uy, uz, vx, vy, vz] = [along(3, 0), along(4, 1), along(5, 2), along(6, 0), along(7, 1), along(8, 2)]
+    const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+    const length = Math.hypot(nx, ny, nz)
+    if (!(length > 0)) continue
+    normals[3 * kept] = nx / length
+    normals[3 * kept + 1] = ny / length
+    normals[3 * kept + 2] = nz / length
+    area += length / 2
+    kept++
+  }
+  return { corners: corners.slice(0, 9 * kept), normals: normals.slice(0, 3 * kept), area }
+}
