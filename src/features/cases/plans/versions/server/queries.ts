@@ -1,4 +1,5 @@
 import type { Deviation } from '#features/cases/conformance/contract/conformance.ts'
+import { planKinds } from '#features/files/file/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { NewChangeRequest } from '../contract/plan.ts'
@@ -82,7 +83,7 @@ export async function uploadedPlanFiles(scope: Scope, caseId: string, ids: reado
     .select(['f.id', 'f.name', 'f.kind', 'f.sha256', 'p.plan_id'])
     .where('f.case_id', '=', caseId)
     .where('f.id', 'in', ids)
-    .where('f.kind', 'in', ['plan-pdf', 'plan-stage'])
+    .where('f.kind', 'in', planKinds)
     .where('f.state', '=', 'clean')
     .execute()
 }
