@@ -80,7 +80,7 @@ export async function uploadedPlanFiles(scope: Scope, caseId: string, ids: reado
   return scope.query
     .selectFrom('files as f')
     .leftJoin('plan_files as p', 'p.file_id', 'f.id')
-    .select(['f.id', 'f.name', 'f.kind', 'f.sha256', 'p.plan_id'])
+    .select(['f.id', 'f.name', 'f.kind', 'f.declared_bytes as bytes', 'f.sha256', 'p.plan_id'])
     .where('f.case_id', '=', caseId)
     .where('f.id', 'in', ids)
     .where('f.kind', 'in', planKinds)

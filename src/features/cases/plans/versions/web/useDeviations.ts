@@ -13,5 +13,5 @@ export function useDeviations(kase: Case, fileIds: readonly string[], stageCount
   const open = useRecords(kase.id).data?.open ?? []
   const chosen = open.filter(({ id }) => fileIds.includes(id))
   if (!prescription || chosen.length === 0) return []
-  return deviationsOf(planFactsOf(chosen, stageCount), { rx: prescription.rx, of: kase.fields })
+  return deviationsOf(planFactsOf(chosen, { stageCount }), { rx: prescription.rx, of: kase.fields })
 }
