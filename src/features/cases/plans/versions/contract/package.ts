@@ -26,3 +26,14 @@ export function stagePlace({ arches, stages }: PlanJson, name: string): StageNam
   }
   return undefined
 }
+
+/** The names of the files that a plan.json lists, whatever else is wrong with it. */
+export function fileNamesIn(planJson: string): string[] {
+  try {
+    const value: unknown = JSON.parse(planJson)
+    const files = typeof value === 'object' && value !== null && 'files' in value ? value.files : undefined
+    return typeof files === 'object' && files !== null ? Object.keys(files) : []
+  } catch {
+    return []
+  }
+}
