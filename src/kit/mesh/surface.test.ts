@@ -69,8 +69,15 @@ test('inside of a closed mesh the distance is negative, also next to its sharp e
 
 test('nothing is found beyond the asked distance', () => {
   const surface = new Surface(ball)
-  expect(surface.distanceTo(8, 0, 0, 2)).toBeUndefined()
-  expect(surface.distanceTo(6.5, 0, 0, 2)).toBeCloseTo(1.5, 2)
+  expect(surface.distanceTo(8, 0, 0, { within: 2 })).toBeUndefined()
+  expect(surface.distanceTo(6.5, 0, 0, { within: 2 })).toBeCloseTo(1.5, 2)
+})
+
+test('a search that has enough stops at a distance of at most that', () => {
+  const surface = new Surface(ball)
+  const some = surface.distanceTo(3, 0, 0, { enough: 4 }) ?? 0
+  expect(Math.abs(some)).toBeLessThanOrEqual(4)
+  expect(surface.distanceTo(3, 0, 0, { enough: 1 })).toBe(surface.distanceTo(3, 0, 0))
 })
 
 test('a mesh without triangles, or only with such as have no area, is nowhere', () => {
