@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
-import { z } from 'zod'
 import { readGlb } from '#kit/mesh/glb.ts'
 import { dequantise, type StoredMesh } from '#kit/mesh/grid.ts'
+import type { Axes } from '#kit/mesh/measure.ts'
 import type { Mesh } from '#kit/mesh/mesh.ts'
 import { type Pose, poseOfMatrix } from '#kit/mesh/pose.ts'
 import { positionsOfStage } from '#kit/mesh/stageStore.ts'
+import type { PartRange } from '#kit/mesh/storageOrder.ts'
 
 // A made plan of 21 stages (0 is the initial one), in assets/demo/plan: its README says how it was made.
 
@@ -16,25 +17,26 @@ const limits = { bytes: 50_000_000, triangles: 1_000_000 }
 
 export type Arch = 'upper' | 'lower'
 
-const axes = z.tuple([z.number(), z.number(), z.number()])
-const Arch = z.object({
-  teeth: z.record(
-    z.string(),
-    z.object({ origin: axes, mesial_distal_axis: axes, bucco_lingual_axis: axes, long_axis: axes }),
-  ),
-  poses: z.array(z.record(z.string(), z.array(z.number()).length(12))),
-})
-const Poses = z.object({ arches: z.object({ upper: Arch, lower: Arch }) })
+/** Of a tooth, where its mesh is: in the final position. */
+type ToothFrame = Record<'origin' | 'mesial_distal_axis' | 'bucco_lingual_axis' | 'long_axis', Axes>
 
-const range = z.object({ firstVertex: z.int(), vertices: z.int(), firstIndex: z.int(), indices: z.int() })
-const Gingiva = z.object({ base: z.base64(), soft: range, chunks: z.array(z.base64()) })
+/** poses.json: for each stage, FDI number → row-major 3 × 4 matrix. The assets are files of the repository, not input. */
+interface PosesFile {
+  arches: Record<Arch, { teeth: Record<string, ToothFrame>; poses: Record<string, number[]>[] }>
+}
+
+interface GingivaFile {
+  /** The GLB of the first stage and the chunk of each, in base64. */
+  base: string
+  chunks: string[]
+  soft: PartRange
+}
 
 /** A tooth by its FDI number, with its closed mesh (mm) and, for each stage, the pose from the mesh to the arch. */
 export interface MadeTooth {
   mesh: Mesh
   poses: Pose[]
-  /** Its axes where its mesh is: in the final position. */
-  frame: z.infer<typeof Arch>['teeth'][string]
+  frame: ToothFrame
 }
 
 export interface MadeArch {
@@ -45,7 +47,8 @@ export interface MadeArch {
 
 /** One arch of the made plan, decoded. */
 export async function readMadeArch(arch: Arch): Promise<MadeArch> {
-  const { teeth: frames, poses } = Poses.parse(JSON.parse(unpack(join(plan, 'poses.json.br')).toString())).arches[arch]
+  const file: PosesFile = JSON.parse(unpack(join(plan, 'poses.json.br')).toString())
+  const { teeth: frames, poses } = file.arches[arch]
   const teeth = new Map<string, MadeTooth>()
   for (const [fdi, frame] of Object.entries(frames)) {
     const mesh = dequantise(await readStored(unpack(join(plan, 'teeth', `${fdi}.glb.br`))))
@@ -60,7 +63,7 @@ export async function readMadeScan(arch: Arch): Promise<Mesh> {
 }
 
 async function readGingiva(arch: Arch): Promise<Mesh[]> {
-  const packed = Gingiva.parse(JSON.parse(unpack(join(plan, `gingiva-${arch}.json.br`)).toString()))
+  const packed: GingivaFile = JSON.parse(unpack(join(plan, `gingiva-${arch}.json.br`)).toString())
   const base = await readStored(Buffer.from(packed.base, 'base64'))
   const chunks = packed.chunks.map(chunk => Buffer.from(chunk, 'base64'))
   const stages: Mesh[] = []
