@@ -26,10 +26,12 @@ export function ballMesh({ centre = [0, 0, 0], radii = [4, 3, 5], rings = 24 }: 
       i === 0 || i === rings
         ? [i === 0 ? 1 : -1, 0]
         : [Math.cos((i / rings) * Math.PI), Math.sin((i / rings) * Math.PI)]
+    // to a millionth of a millimetre: sines of multiples of π are then 0, so that balls side by side share a point
+    const round = (value: number) => Math.round(value * 1e6) / 1e6
     return [
-      centre[0] + radii[0] * width * Math.cos(turn),
-      centre[1] + radii[1] * width * Math.sin(turn),
-      centre[2] + radii[2] * height,
+      round(centre[0] + radii[0] * width * Math.cos(turn)),
+      round(centre[1] + radii[1] * width * Math.sin(turn)),
+      round(centre[2] + radii[2] * height),
     ]
   }
   const corners: number[] = []

@@ -1,5 +1,7 @@
-/** Where the nearest point of a triangle is written: x, y, z. */
+/** Where the nearest point of a triangle is written: x, y, z, and the shares of its second and third corner. */
 export type PointOut = Float64Array
+
+export const pointOut = (): PointOut => new Float64Array(5)
 
 /**
  * Finds the point of a triangle nearest to p and writes it to `out`; returns the square of its distance. `corners` holds
@@ -60,5 +62,7 @@ export function closestPoint(
   out[0] = x
   out[1] = y
   out[2] = z
+  out[3] = v
+  out[4] = w
   return (px - x) ** 2 + (py - y) ** 2 + (pz - z) ** 2
 }

@@ -1,4 +1,5 @@
-import { closestPoint } from './closestPoint.ts'
+import { closestPoint, pointOut } from './closestPoint.ts'
+import { facetsOf } from './facets.ts'
 import { type Axes, type Bounds, boundsOf } from './measure.ts'
 import type { Mesh } from './mesh.ts'
 
@@ -18,6 +19,8 @@ export class Surface {
   readonly #corners: Float32Array
   /** Of each triangle: its unit normal. */
   readonly #normals: Float32Array
+  /** Of each triangle: its angles at the three corners. */
+  readonly #angles: Float32Array
   readonly #cell: number
   readonly #counts: Axes
   readonly #starts: Uint32Array
@@ -25,15 +28,16 @@ export class Surface {
   /** The last search that looked at a triangle: a triangle may be in several cells. */
   readonly #seen: Uint32Array
   #search = 0
-  readonly #point = new Float64Array(3)
+  readonly #point = pointOut()
   #bestSquare = 0
   #bestFacing = 0
   #enoughSquare = 0
 
   constructor(mesh: Mesh) {
-    const { corners, normals, area } = facetsOf(mesh)
+    const { corners, normals, angles, area } = facetsOf(mesh)
     this.#corners = corners
     this.#normals = normals
+    this.#angles = angles
     this.bounds = boundsOf(corners)
     const triangles = corners.length / 9
     this.#seen = new Uint32Array(triangles)
@@ -54,8 +58,9 @@ export class Surface {
   /**
    * The distance to the nearest point of the surface that is closer than `within`, negative behind its facet (inside, for
    * a closed mesh); undefined when there is none. The search stops at any distance of at most `enough`, which may then not
-   * be the least: for a caller that only looks for larger ones. Where several facets meet at that point, the one that faces the point
-   * most decides (Baerentzen and Aanaes 2005 weigh them all; for convex and nearly flat edges both agree).
+   * be the least: for a caller that only looks for larger ones. Where facets meet at the nearest point, all of them decide
+   * on the sign, each by its angle there (Baerentzen and Aanaes 2005, "Signed distance computation using the angle weighted
+   * pseudonormal").
    */
   distanceTo(x: number, y: number, z: number, { within = Infinity, enough = 0 } = {}): number | undefined {
     this.#search++
@@ -124,15 +129,22 @@ export class Surface {
       (x - (point[0] ?? 0)) * (normals[at] ?? 0) +
       (y - (point[1] ?? 0)) * (normals[at + 1] ?? 0) +
       (z - (point[2] ?? 0)) * (normals[at + 2] ?? 0)
-    const isCloser = square < this.#bestSquare * (1 - sameDistance)
-    if (isCloser || Number.isNaN(this.#bestFacing)) {
-      if (square >= this.#bestSquare) return
-      this.#bestSquare = square
-      this.#bestFacing = facing
-      return
-    }
-    if (Math.abs(facing) > Math.abs(this.#bestFacing)) this.#bestFacing = facing
+    const weighted = facing * this.#angleAtPoint(at)
+    if (square < this.#bestSquare * (1 - sameDistance)) this.#bestFacing = weighted
+    else if (!Number.isNaN(this.#bestFacing)) this.#bestFacing += weighted
+    // as far as `within`, which does not count
+    else if (square < this.#bestSquare) this.#bestFacing = weighted
     this.#bestSquare = Math.min(this.#bestSquare, square)
+  }
+
+  /** How much of the surface around the nearest point is this facet: all of it, half of it at an edge, an angle at a corner. */
+  #angleAtPoint(at: number): number {
+    const v = this.#point[3] ?? 0
+    const w = this.#point[4] ?? 0
+    if (v === 0 && w === 0) return this.#angles[at] ?? 0
+    if (v === 1) return this.#angles[at + 1] ?? 0
+    if (w === 1) return this.#angles[at + 2] ?? 0
+    return v === 0 || w === 0 || v + w === 1 ? Math.PI : 2 * Math.PI
   }
 
   /** A counting sort of the triangles by cell. */
@@ -169,29 +181,4 @@ export class Surface {
           for (let i = low(at, 0); i <= lastX; i++) visit((k * ny + j) * nx + i, triangle)
     }
   }
-}
-
-/** The corners and unit normals of the triangles that have an area, and the area of all. */
-function facetsOf({ positions, indices }: Mesh): { corners: Float32Array; normals: Float32Array; area: number } {
-  const corners = new Float32Array(indices.length * 3)
-  const normals = new Float32Array(indices.length)
-  let [kept, area] = [0, 0]
-  for (let t = 0; t < indices.length; t += 3) {
-    const to = 9 * kept
-    for (let i = 0; i < 9; i++) {
-      const vertex = indices[t + Math.floor(i / 3)] ?? 0
-      corners[to + i] = positions[3 * vertex + (i % 3)] ?? 0
-    }
-    const along = (i: number, j: number) => (corners[to + i] ?? 0) - (corners[to + j] ?? 0)
-    const [ux, uy, uz, vx, vy, vz] = [along(3, 0), along(4, 1), along(5, 2), along(6, 0), along(7, 1), along(8, 2)]
-    const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-    const length = Math.hypot(nx, ny, nz)
-    if (!(length > 0)) continue
-    normals[3 * kept] = nx / length
-    normals[3 * kept + 1] = ny / length
-    normals[3 * kept + 2] = nz / length
-    area += length / 2
-    kept++
-  }
-  return { corners: corners.slice(0, 9 * kept), normals: normals.slice(0, 3 * kept), area }
 }
