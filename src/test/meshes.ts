@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { Axes } from '#kit/mesh/measure.ts'
 import type { Mesh } from '#kit/mesh/mesh.ts'
 import { movePositions } from '#kit/mesh/movePositions.ts'
@@ -26,10 +27,12 @@ export function ballMesh({ centre = [0, 0, 0], radii = [4, 3, 5], rings = 24 }: 
       i === 0 || i === rings
         ? [i === 0 ? 1 : -1, 0]
         : [Math.cos((i / rings) * Math.PI), Math.sin((i / rings) * Math.PI)]
+    // to a millionth of a millimetre: sines of multiples of π are then 0, so that balls side by side share a point
+    const round = (value: number) => Math.round(value * 1e6) / 1e6
     return [
-      centre[0] + radii[0] * width * Math.cos(turn),
-      centre[1] + radii[1] * width * Math.sin(turn),
-      centre[2] + radii[2] * height,
+      round(centre[0] + radii[0] * width * Math.cos(turn)),
+      round(centre[1] + radii[1] * width * Math.sin(turn)),
+      round(centre[2] + radii[2] * height),
     ]
   }
   const corners: number[] = []
@@ -85,4 +88,9 @@ export function shuffledMesh({ positions, indices }: Mesh): Mesh {
   const corners = new Float32Array(3 * out.length)
   for (const [corner, index] of out.entries()) corners.set(positions.subarray(3 * index, 3 * index + 3), 3 * corner)
   return weld(corners)
+}
+
+/** Any number of a range, each part of it as often: most doubles of fast-check are next to 0. */
+export function evenly(min: number, max: number): fc.Arbitrary<number> {
+  return fc.integer({ min: 0, max: 1e9 }).map(share => min + ((max - min) * share) / 1e9)
 }

@@ -34,7 +34,7 @@ export function previewDeviation(source: Mesh, preview: Mesh): number {
   let most = 0
   for (let i = 0; i < source.positions.length; i += 3) {
     const [x, y, z] = [source.positions[i] ?? 0, source.positions[i + 1] ?? 0, source.positions[i + 2] ?? 0]
-    most = Math.max(most, Math.abs(surface.distanceTo(x, y, z) ?? Infinity))
+    most = Math.max(most, Math.abs(surface.distanceTo(x, y, z, { enough: most }) ?? Infinity))
   }
   return most
 }

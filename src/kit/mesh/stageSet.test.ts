@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { archMesh, ballMesh, joinMeshes, movedMesh, shuffledMesh } from '../../test/meshes.ts'
+import { archMesh, ballMesh, joinMeshes, movedMesh, shuffledMesh, trianglesOf } from '../../test/meshes.ts'
 import type { Mesh } from './mesh.ts'
 import { angleBetween, type Pose, rotationAbout } from './pose.ts'
 import { recogniseStages } from './stageSet.ts'
@@ -45,6 +45,9 @@ test('a shell that bends by more than storage may is no body', () => {
 test('other facets, more facets or the same ones in another order are separate', () => {
   expect(recogniseStages([archMesh('upper', 800), archMesh('upper', 1000)]).form).toBe('separate')
   expect(recogniseStages([gum, shuffledMesh(gum)]).form).toBe('separate')
+  const fewer = { ...gum, indices: gum.indices.slice(0, -3) }
+  expect(recogniseStages([gum, fewer]).form).toBe('separate')
+  expect(recogniseStages([]).form).toBe('separate')
 })
 
 test('points that touch in one stage only do not hide the common facets', () => {
@@ -60,5 +63,8 @@ test('points that touch in one stage only do not hide the common facets', () => 
     if (set.form === 'separate') throw new Error('separate')
     expect(set.form).toBe('rigid')
     expect(set.bodies.length).toBe(2)
+    const indices = Uint32Array.from(set.bodies.flatMap(body => [...body.indices]))
+    for (const [stage, positions] of set.stages.entries())
+      expect(trianglesOf({ positions, indices })).toEqual(trianglesOf(order[stage] ?? gum))
   }
 })

@@ -1,4 +1,5 @@
-import { closestPoint } from './closestPoint.ts'
+import { closestPoint, pointOut } from './closestPoint.ts'
+import { facetsOf } from './facets.ts'
 import { type Axes, type Bounds, boundsOf } from './measure.ts'
 import type { Mesh } from './mesh.ts'
 
@@ -18,6 +19,8 @@ export class Surface {
   readonly #corners: Float32Array
   /** Of each triangle: its unit normal. */
   readonly #normals: Float32Array
+  /** Of each triangle: its angles at the three corners. */
+  readonly #angles: Float32Array
   readonly #cell: number
   readonly #counts: Axes
   readonly #starts: Uint32Array
@@ -25,14 +28,16 @@ export class Surface {
   /** The last search that looked at a triangle: a triangle may be in several cells. */
   readonly #seen: Uint32Array
   #search = 0
-  readonly #point = new Float64Array(3)
+  readonly #point = pointOut()
   #bestSquare = 0
   #bestFacing = 0
+  #enoughSquare = 0
 
   constructor(mesh: Mesh) {
-    const { corners, normals, area } = facetsOf(mesh)
+    const { corners, normals, angles, area } = facetsOf(mesh)
     this.#corners = corners
     this.#normals = normals
+    this.#angles = angles
     this.bounds = boundsOf(corners)
     const triangles = corners.length / 9
     this.#seen = new Uint32Array(triangles)
@@ -52,24 +57,24 @@ export class Surface {
 
   /**
    * The distance to the nearest point of the surface that is closer than `within`, negative behind its facet (inside, for
-   * a closed mesh); undefined when there is none. Where several facets meet at that point, the one that faces the point
-   * most decides (Baerentzen and Aanaes 2005 weigh them all; for convex and nearly flat edges both agree).
+   * a closed mesh); undefined when there is none. The search stops at any distance of at most `enough`, which may then not
+   * be the least: for a caller that only looks for larger ones. Where facets meet at the nearest point, all of them decide
+   * on the sign, each by its angle there (Baerentzen and Aanaes 2005, "Signed distance computation using the angle weighted
+   * pseudonormal").
    */
-  distanceTo(x: number, y: number, z: number, within = Infinity): number | undefined {
+  distanceTo(x: number, y: number, z: number, { within = Infinity, enough = 0 } = {}): number | undefined {
     this.#search++
     this.#bestSquare = within * within
     this.#bestFacing = Number.NaN
-    const { min } = this.bounds
-    const [cx, cy, cz] = [this.#cellOf(x, 0), this.#cellOf(y, 1), this.#cellOf(z, 2)]
-    const farthest = Math.max(...this.#counts)
-    for (let ring = 0; ring < farthest; ring++) {
+    this.#enoughSquare = enough * enough
+    const cx = this.#cellOf(x, 0)
+    const cy = this.#cellOf(y, 1)
+    const cz = this.#cellOf(z, 2)
+    for (let ring = 0; ; ring++) {
       this.#lookAtRing(cx, cy, cz, ring, x, y, z)
-      // everything outside of the cells looked at is at least this far
-      const beyond = Math.min(
-        this.#margin(x - min[0], cx, ring, this.#counts[0]),
-        this.#margin(y - min[1], cy, ring, this.#counts[1]),
-        this.#margin(z - min[2], cz, ring, this.#counts[2]),
-      )
+      if (this.#bestSquare <= this.#enoughSquare) break
+      // everything outside of the cells looked at is at least this far; infinite when there is nothing outside
+      const beyond = Math.min(this.#margin(x, cx, ring, 0), this.#margin(y, cy, ring, 1), this.#margin(z, cz, ring, 2))
       if (beyond > 0 && beyond * beyond > this.#bestSquare) break
       if (beyond === Infinity) break
     }
@@ -83,9 +88,10 @@ export class Surface {
     return Math.min(this.#counts[axis] - 1, Math.max(0, at))
   }
 
-  #margin(value: number, at: number, ring: number, count: number): number {
-    const below = at - ring > 0 ? value - (at - ring) * this.#cell : Infinity
-    const above = at + ring < count - 1 ? (at + ring + 1) * this.#cell - value : Infinity
+  #margin(value: number, at: number, ring: number, axis: 0 | 1 | 2): number {
+    const inside = value - this.bounds.min[axis]
+    const below = at - ring > 0 ? inside - (at - ring) * this.#cell : Infinity
+    const above = at + ring < this.#counts[axis] - 1 ? (at + ring + 1) * this.#cell - inside : Infinity
     return Math.min(below, above)
   }
 
@@ -113,20 +119,32 @@ export class Surface {
       const square = closestPoint(this.#corners, 9 * triangle, x, y, z, this.#point)
       if (square > this.#bestSquare * (1 + sameDistance)) continue
       this.#take(triangle, square, x, y, z)
+      if (this.#bestSquare <= this.#enoughSquare) return
     }
   }
 
   #take(triangle: number, square: number, x: number, y: number, z: number): void {
-    const [px = 0, py = 0, pz = 0] = this.#point
-    const [nx, ny, nz] = [0, 1, 2].map(axis => this.#normals[3 * triangle + axis] ?? 0)
-    const facing = (x - px) * (nx ?? 0) + (y - py) * (ny ?? 0) + (z - pz) * (nz ?? 0)
-    const isCloser = square < this.#bestSquare * (1 - sameDistance)
-    if (isCloser || Number.isNaN(this.#bestFacing)) {
-      if (square < this.#bestSquare) [this.#bestSquare, this.#bestFacing] = [square, facing]
-      return
-    }
-    if (Math.abs(facing) > Math.abs(this.#bestFacing)) this.#bestFacing = facing
+    const [point, normals, at] = [this.#point, this.#normals, 3 * triangle]
+    const facing =
+      (x - (point[0] ?? 0)) * (normals[at] ?? 0) +
+      (y - (point[1] ?? 0)) * (normals[at + 1] ?? 0) +
+      (z - (point[2] ?? 0)) * (normals[at + 2] ?? 0)
+    const weighted = facing * this.#angleAtPoint(at)
+    if (square < this.#bestSquare * (1 - sameDistance)) this.#bestFacing = weighted
+    else if (!Number.isNaN(this.#bestFacing)) this.#bestFacing += weighted
+    // as far as `within`, which does not count
+    else if (square < this.#bestSquare) this.#bestFacing = weighted
     this.#bestSquare = Math.min(this.#bestSquare, square)
+  }
+
+  /** How much of the surface around the nearest point is this facet: all of it, half of it at an edge, an angle at a corner. */
+  #angleAtPoint(at: number): number {
+    const v = this.#point[3] ?? 0
+    const w = this.#point[4] ?? 0
+    if (v === 0 && w === 0) return this.#angles[at] ?? 0
+    if (v === 1) return this.#angles[at + 1] ?? 0
+    if (w === 1) return this.#angles[at + 2] ?? 0
+    return v === 0 || w === 0 || v + w === 1 ? Math.PI : 2 * Math.PI
   }
 
   /** A counting sort of the triangles by cell. */
@@ -149,40 +167,18 @@ export class Surface {
   #eachCell(visit: (cell: number, triangle: number) => void): void {
     const [nx, ny] = this.#counts
     const corners = this.#corners
-    const range = (triangle: number, axis: 0 | 1 | 2): [number, number] => {
-      const at = 9 * triangle + axis
-      const [a, b, c] = [corners[at] ?? 0, corners[at + 3] ?? 0, corners[at + 6] ?? 0]
-      return [this.#cellOf(Math.min(a, b, c), axis), this.#cellOf(Math.max(a, b, c), axis)]
-    }
-    for (let triangle = 0; triangle < corners.length / 9; triangle++) {
-      const [[x0, x1], [y0, y1], [z0, z1]] = [range(triangle, 0), range(triangle, 1), range(triangle, 2)]
-      for (let k = z0; k <= z1; k++)
-        for (let j = y0; j <= y1; j++) for (let i = x0; i <= x1; i++) visit((k * ny + j) * nx + i, triangle)
+    const low = (at: number, axis: 0 | 1 | 2) =>
+      this.#cellOf(Math.min(corners[at + axis] ?? 0, corners[at + axis + 3] ?? 0, corners[at + axis + 6] ?? 0), axis)
+    const high = (at: number, axis: 0 | 1 | 2) =>
+      this.#cellOf(Math.max(corners[at + axis] ?? 0, corners[at + axis + 3] ?? 0, corners[at + axis + 6] ?? 0), axis)
+    for (let at = 0; at < corners.length; at += 9) {
+      const triangle = at / 9
+      const lastX = high(at, 0)
+      const lastY = high(at, 1)
+      const lastZ = high(at, 2)
+      for (let k = low(at, 2); k <= lastZ; k++)
+        for (let j = low(at, 1); j <= lastY; j++)
+          for (let i = low(at, 0); i <= lastX; i++) visit((k * ny + j) * nx + i, triangle)
     }
   }
-}
-
-/** The corners and unit normals of the triangles that have an area, and the area of all. */
-function facetsOf({ positions, indices }: Mesh): { corners: Float32Array; normals: Float32Array; area: number } {
-  const corners = new Float32Array(indices.length * 3)
-  const normals = new Float32Array(indices.length)
-  let [kept, area] = [0, 0]
-  for (let t = 0; t < indices.length; t += 3) {
-    const to = 9 * kept
-    for (let i = 0; i < 9; i++) {
-      const vertex = indices[t + Math.floor(i / 3)] ?? 0
-      corners[to + i] = positions[3 * vertex + (i % 3)] ?? 0
-    }
-    const along = (i: number, j: number) => (corners[to + i] ?? 0) - (corners[to + j] ?? 0)
-    const [ux, uy, uz, vx, vy, vz] = [along(3, 0), along(4, 1), along(5, 2), along(6, 0), along(7, 1), along(8, 2)]
-    const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-    const length = Math.hypot(nx, ny, nz)
-    if (!(length > 0)) continue
-    normals[3 * kept] = nx / length
-    normals[3 * kept + 1] = ny / length
-    normals[3 * kept + 2] = nz / length
-    area += length / 2
-    kept++
-  }
-  return { corners: corners.slice(0, 9 * kept), normals: normals.slice(0, 3 * kept), area }
 }
