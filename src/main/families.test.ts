@@ -20,6 +20,7 @@ const families: Record<string, string[][]> = {
     ['moves', 'notifications'],
     ['pages', 'wizard'],
   ],
+  'cases/plans': [['format'], ['movements'], ['comparison'], ['versions']],
   'cases/prescription': [['fields'], ['chart', 'rules', 'summary'], ['form'], ['pdf']],
   courses: [
     ['course'],

@@ -4,7 +4,7 @@ import { imports, roomOf, show } from '#test/imports.ts'
 // The packages that the rooms of the house may use: a package that is not listed here needs a decision first.
 
 const packages: Record<string, string[]> = {
-  kit: ['zod'],
+  kit: ['zod', 'meshoptimizer'],
   contract: ['zod'],
   text: [],
   platform: [
@@ -46,6 +46,7 @@ const owners: Record<string, RegExp> = {
   jose: /^src\/features\/auth\//,
   saxes: /^src\/features\/billing\/payments\/bank\//,
   sharp: /^src\/features\/files\//,
+  meshoptimizer: /^src\/kit\/mesh\//,
   'client-zip': /^src\/features\/profile\/export\//,
 }
 

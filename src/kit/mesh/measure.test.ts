@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { guessUnit, measure } from './measure.ts'
-import { type Mesh, weld } from './mesh.ts'
+import type { Mesh } from './mesh.ts'
+import { weld } from './weld.ts'
 
 const mesh = (positions: number[], indices: number[]): Mesh => ({
   positions: new Float32Array(positions),

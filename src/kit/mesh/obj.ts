@@ -1,6 +1,7 @@
 import { Floats, Triangles } from './grow.ts'
-import { type MeshLimits, type ParsedMesh, type RefusedMesh, refused, weld } from './mesh.ts'
+import { type MeshLimits, type ParsedMesh, type RefusedMesh, refused } from './mesh.ts'
 import { isText, Tokens } from './tokens.ts'
+import { weld } from './weld.ts'
 
 // first words of lines that do not describe the surface (Wavefront Advanced Visualizer, appendix B1)
 const ignored = new Set(['vn', 'vt', 'vp', 'g', 'o', 's', 'l', 'p', 'usemtl', 'mtllib', 'mg'])

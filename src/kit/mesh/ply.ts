@@ -1,7 +1,8 @@
 import { Triangles } from './grow.ts'
-import { type MeshLimits, type ParsedMesh, type RefusedMesh, refused, weld } from './mesh.ts'
+import { type MeshLimits, type ParsedMesh, type RefusedMesh, refused } from './mesh.ts'
 import { type PlyElement, type PlyHeader, type PlyProperty, plyHeader, smallestRow } from './ply-header.ts'
 import { type PlyReader, readerOf } from './ply-reader.ts'
+import { weld } from './weld.ts'
 
 /** Whether the bytes begin like a PLY. */
 export function isPly(bytes: Uint8Array): boolean {

@@ -1,6 +1,7 @@
 import { Floats } from './grow.ts'
-import { type MeshLimits, type ParsedMesh, type RefusedMesh, refused, weld } from './mesh.ts'
+import { type MeshLimits, type ParsedMesh, type RefusedMesh, refused } from './mesh.ts'
 import { isText, Tokens } from './tokens.ts'
+import { weld } from './weld.ts'
 
 // 80 bytes of header, a 32-bit count, then per facet: normal and three corners as 32-bit floats, 16 bits of attribute
 // (3D Systems, StereoLithography Interface Specification, 1989). All known files are little endian.

@@ -9,6 +9,7 @@ import type { Storage } from '#platform/storage.ts'
 import type { Threads } from '#platform/threads.ts'
 import type { DemoCase } from './cases.ts'
 import { type DemoFile, type DemoFiles, retaken } from './files.ts'
+import type { Arch } from './madeCase.ts'
 import type { DemoDoctor } from './people.ts'
 import { rxOf } from './prescriptions.ts'
 import { caseOfPatient, insertCleanFile, insertRecord, replaceRecord } from './queries.ts'
@@ -91,7 +92,7 @@ async function takeStep(parts: DemoParts, loading: Loading, { id, steps }: Way):
     // the actor of a step has read the notifications about the case
     await readPlace(scope, { about: 'case', id })
     const { version } = await openCase(scope, id)
-    await moveFor(scope, id, { version, command }, at)
+    await moveFor(scope, parts, { id, version, command }, at)
   })
 }
 
@@ -142,24 +143,46 @@ async function storePlan(parts: DemoParts, loading: Loading, { id, steps }: Way,
   // a later version has a different file
   const isFirst = cycle === 1 && version === 1
   const pdf = of.hasStages && isFirst ? files.plan : await planSheetOf(parts.threads, sheet)
-  const wanted = [pdf, ...(of.hasStages ? files.stages : [])]
+  const arches = arch[of.arches ?? 'botch-arches']
+  const models = of.hasStages
+    ? files.stages
+    : await files.plans.packageOf({ stages: stagesOf(of), wearDays, arches, version: cycle + version - 1 })
+  const wanted = [pdf, ...models]
   const at = steps.at(-1)?.at ?? loading.today
-  const stored: string[] = []
-  for (const file of wanted) stored.push(await storeFile(parts, { file, caseId: id, owner: admin, at }))
-  return stored
+  const rows: string[] = []
+  for (const file of wanted) rows.push(await insertFile(parts, { file, caseId: id, owner: admin, at }))
+  // a package has thirty files, each of which is synced to the disk: together they wait once
+  await Promise.all(wanted.map((file, row) => putFile(parts, rows[row] ?? '', file)))
+  return rows
 }
 
-async function storeFile(
-  { db, storage }: DemoParts,
-  { file, caseId, owner, at }: { file: DemoFile; caseId: string; owner: string; at: Date },
-): Promise<string> {
+const arch = {
+  'upper-arch': ['upper'],
+  'lower-arch': ['lower'],
+  'botch-arches': ['upper', 'lower'],
+} as const satisfies Record<NonNullable<DemoCase['arches']>, readonly Arch[]>
+
+interface StoredFile {
+  file: DemoFile
+  caseId: string
+  owner: string
+  at: Date
+}
+
+async function storeFile(parts: DemoParts, stored: StoredFile): Promise<string> {
+  const id = await insertFile(parts, stored)
+  await putFile(parts, id, stored.file)
+  return id
+}
+
+function insertFile({ db }: DemoParts, { file, caseId, owner, at }: StoredFile): Promise<string> {
   const { kind, slot, name, checked } = file
   const actor: Actor = kind.startsWith('plan-') ? { kind: 'super-admin', id: owner } : { kind: 'doctor', id: owner }
   const sha256 = checked.facts.sha256
-  const id = await db.as(actor, scope =>
-    insertCleanFile(scope, owner, { caseId, kind, slot, name, sha256 }, checked.facts, at),
-  )
+  return db.as(actor, scope => insertCleanFile(scope, owner, { caseId, kind, slot, name, sha256 }, checked.facts, at))
+}
+
+async function putFile({ storage }: DemoParts, id: string, { bytes, checked }: DemoFile): Promise<void> {
   const copies = checked.copies.map(copy => storage.put(`${id}.${copy.size}`, copy.bytes))
-  await Promise.all([...copies, storage.put(id, file.bytes)])
-  return id
+  await Promise.all([...copies, storage.put(id, bytes)])
 }

@@ -6,6 +6,7 @@ import { type Slot, slotRules } from '#features/cases/records/contract/options.t
 import type { CaseKind } from '#features/files/file/contract/upload.ts'
 import { type Checked, checkFile } from '#features/files/reading/server/check.ts'
 import { askedPaths, type MouthName, mouthNames, pathsOf, planPaths } from './mouths.ts'
+import { type PlanMaker, readPlanMaker } from './plans.ts'
 
 const folder = join(import.meta.dirname, '../../../assets/demo')
 
@@ -32,6 +33,8 @@ export interface DemoFiles {
   /** The sheet and the stages of a plan for the mouth `planned`. */
   plan: DemoFile
   stages: DemoFile[]
+  /** Makes the other plans: a mesh for each tooth, moved stage by stage. */
+  plans: PlanMaker
 }
 
 /** Reads and checks the demo's own files (assets/demo), each once: cases share them. */
@@ -51,6 +54,7 @@ export async function readDemoFiles(): Promise<DemoFiles> {
       askedPaths.map(async ({ path, slot, teeth }) => ({ file: await once(path, slot), teeth })),
     ),
     plan: await read('plan.pdf', '', 'plan-pdf'),
+    plans: await readPlanMaker(),
     stages: await Promise.all(planPaths.map(path => read(path, '', 'plan-stage'))),
   }
 }

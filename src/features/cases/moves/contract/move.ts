@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Case } from '#features/cases/case/contract/case.ts'
 import { stageFigures } from '#features/cases/case/contract/moves.ts'
-import { NewChangeRequest, NewPlan } from '#features/cases/plans/contract/plan.ts'
+import { NewChangeRequest, NewPlan } from '#features/cases/plans/versions/contract/plan.ts'
 import { NewRecordRequest } from '#features/cases/requests/contract/request.ts'
 import { Day } from '#kit/dates.ts'
 import { endpoint } from '#kit/endpoint.ts'

@@ -8,7 +8,7 @@ import {
 } from '#features/cases/case/contract/case.ts'
 import { canMove, caseMoves, type Phase, phases } from '#features/cases/case/contract/moves.ts'
 import { moveCase } from '#features/cases/moves/contract/move.ts'
-import { listPlans } from '#features/cases/plans/contract/plan.ts'
+import { listPlans } from '#features/cases/plans/versions/contract/plan.ts'
 import {
   type Rx,
   readPrescription,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readCase, readTimeline } from '#features/cases/case/contract/case.ts'
-import { listPlans } from '#features/cases/plans/contract/plan.ts'
+import { listPlans } from '#features/cases/plans/versions/contract/plan.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { newId } from '#kit/id.ts'
 import { startApp, testPassword } from '#test/app.ts'

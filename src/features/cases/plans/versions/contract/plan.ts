@@ -1,0 +1,137 @@
+import { z } from 'zod'
+import { stageFigures } from '#features/cases/case/contract/moves.ts'
+import { Deviation, reasonLength } from '#features/cases/conformance/contract/conformance.ts'
+import { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
+import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { planKinds } from '#features/files/file/contract/upload.ts'
+import { endpoint } from '#kit/endpoint.ts'
+import { Id, IdParams, optionalText } from '#kit/fields.ts'
+import type { FigureRules } from '#kit/figures.ts'
+
+/**
+ * What can be asked for of a tooth, in its own directions: a rotation is named by the side that comes in, since clockwise
+ * is the other way round on the other side of the midline. Source: `docs/design/clinical.md`, "Change requests".
+ */
+export const changeKinds = [
+  'intrude',
+  'extrude',
+  'mesial',
+  'distal',
+  'buccal',
+  'lingual',
+  'rotate-mesial-in',
+  'rotate-mesial-out',
+  'tip-mesial',
+  'tip-distal',
+  'torque-buccal',
+  'torque-lingual',
+  'ipr-more',
+  'ipr-less',
+  'attachment-add',
+  'attachment-remove',
+  'staging',
+  'other',
+] as const
+/** Kinds of earlier forms, with signed amounts: stored requests stay readable. */
+export const formerChangeKinds = ['move', 'rotate', 'torque', 'ipr', 'attachment'] as const
+
+const mm = { decimals: 2, step: 0.1, min: 0.05, max: 5, units: ['mm'] }
+// the Spanish keyboard has the ordinal sign where others have the degree
+const degrees = { decimals: 1, step: 0.5, min: 0.5, max: 60, units: ['°', 'º'] }
+const enamel = { ...mm, max: 1 }
+
+/** How much of a kind of change can be asked for; kinds that are not here take no amount. */
+export const changeAmounts = {
+  ...{ intrude: mm, extrude: mm, mesial: mm, distal: mm, buccal: mm, lingual: mm },
+  ...{ 'rotate-mesial-in': degrees, 'rotate-mesial-out': degrees, 'tip-mesial': degrees, 'tip-distal': degrees },
+  ...{ 'torque-buccal': degrees, 'torque-lingual': degrees, 'ipr-more': enamel, 'ipr-less': enamel },
+} as const satisfies Partial<Record<(typeof changeKinds)[number], FigureRules>>
+
+/** The first stage that a change can be asked from; the last one is the plan's own. */
+export const fromStageRules = { decimals: 0, min: 0, max: 200 } as const
+
+const change = {
+  teeth: z.array(Tooth).max(32),
+  /** Of interproximal reduction: the contacts. */
+  contacts: z.array(Gap).max(30).default([]),
+  fromStage: z.number().int().min(fromStageRules.min).max(fromStageRules.max).nullable().default(null),
+  note: optionalText(2000).default(''),
+}
+
+/** One change asked for: which teeth or contacts, from which stage, what and how much (mm or degrees by kind). */
+export const NewChangeRequest = z
+  .strictObject({ ...change, kind: z.enum(changeKinds), amount: z.number().nullable().default(null) })
+  .superRefine(({ kind, amount }, context) => {
+    if (amount === null) return
+    const rules = isMeasured(kind) ? changeAmounts[kind] : undefined
+    if (!rules) context.addIssue({ code: 'custom', path: ['amount'], message: 'invalid' })
+    else if (amount < rules.min) context.addIssue({ code: 'custom', path: ['amount'], message: 'too-small' })
+    else if (amount > rules.max) context.addIssue({ code: 'custom', path: ['amount'], message: 'too-big' })
+  })
+export type NewChangeRequest = z.infer<typeof NewChangeRequest>
+
+/** Whether a kind of change has an amount. */
+export function isMeasured(kind: string): kind is keyof typeof changeAmounts {
+  return Object.hasOwn(changeAmounts, kind)
+}
+
+/** A change as it was asked for, perhaps by an earlier form. */
+export const ChangeRequest = z.object({
+  ...{ ...change, id: Id, kind: z.enum([...changeKinds, ...formerChangeKinds]), amount: z.number().nullable() },
+})
+
+/**
+ * A plan as it is published. `files` were uploaded to the case before (kinds plan-pdf and plan-stage); `stageCount` is
+ * for a plan that is a PDF alone, stage files say it themselves. `deviationReason`: why it is published although it deviates
+ * from the prescription; not stored for a plan that does not deviate.
+ */
+export const NewPlan = z.strictObject({
+  note: optionalText(4000).default(''),
+  files: z.array(Id).min(1, 'required').max(402, 'too-big'),
+  stageCount: z.number().int().min(stageFigures.count.min).max(stageFigures.count.max).optional(),
+  deviationReason: optionalText(reasonLength.max)
+    .refine(text => text === '' || text.length >= reasonLength.min, 'too-short')
+    .default(''),
+})
+export type NewPlan = z.infer<typeof NewPlan>
+
+/** A file of a plan version; `arch` and `stage` are read from names like `upper_00.stl`. */
+export const PlanFile = z.object({
+  id: Id,
+  name: z.string(),
+  bytes: z.number().int(),
+  kind: z.enum(planKinds),
+  arch: z.enum(['upper', 'lower']).nullable(),
+  stage: z.number().int().nullable(),
+})
+
+/**
+ * A published plan version of a cycle. `sha256` covers the hashes of its files and their places, its deviations and their
+ * reason; an approval signs it.
+ */
+export const Plan = z.object({
+  id: Id,
+  cycle: z.number().int(),
+  version: z.number().int(),
+  stageCount: z.number().int(),
+  note: z.string(),
+  publishedAt: z.string(),
+  sha256: z.string(),
+  files: z.array(PlanFile),
+  changes: z.array(ChangeRequest),
+  deviations: z.array(Deviation),
+  /** Why it was published although it deviates; null for a plan that does not. */
+  deviationReason: z.string().nullable(),
+  approval: z.object({ at: z.string(), by: z.string() }).nullable(),
+})
+export type Plan = z.infer<typeof Plan>
+
+/** Plan versions of a case, newest first. */
+export const listPlans = endpoint({
+  name: 'listPlans',
+  method: 'GET',
+  path: '/api/cases/:id/plans',
+  may: 'read-case',
+  input: { params: IdParams },
+  output: z.object({ plans: z.array(Plan) }),
+})

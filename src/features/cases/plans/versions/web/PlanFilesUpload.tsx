@@ -1,0 +1,124 @@
+import { useEffect, useState } from 'react'
+import type { PlanFault } from '#features/cases/plans/format/contract/faults.ts'
+import { isPlanKind, type OpenUpload } from '#features/cases/records/contract/open.ts'
+import { ListedUpload } from '#features/cases/records/web/ListedUpload.tsx'
+import { startUpload, useUploads } from '#features/cases/records/web/uploads.ts'
+import { useDiscardUpload, useRecords } from '#features/cases/records/web/useRecords.ts'
+import { planKinds } from '#features/files/file/contract/upload.ts'
+import { acceptOf } from '#features/files/uploads/web/accept.ts'
+import { OnItsWay } from '#features/files/uploads/web/OnItsWay.tsx'
+import type { Upload } from '#features/files/uploads/web/uploads.ts'
+import { Banner } from '#ui/Banner.tsx'
+import { FileDrop } from '#ui/FileDrop.tsx'
+import { Progress } from '#ui/Progress.tsx'
+import { Stack } from '#ui/Stack.tsx'
+import { isPackage, planKindOf } from '../contract/package.ts'
+import { planFileFaults } from '../contract/planFiles.ts'
+import { openPackage } from './openPackage.ts'
+import { PackageFaults } from './PackageFaults.tsx'
+import { PlanFaults } from './PlanFaults.tsx'
+import styles from './PlanFilesUpload.module.css'
+import { usePackage } from './usePackage.ts'
+import { useWords } from './words.ts'
+
+interface PlanFilesUploadProps {
+  caseId: string
+  /** The files that were found good and are in no version yet, whenever that changes; empty while some are on their way. */
+  onReady: (fileIds: string[]) => void
+}
+
+/** The files of a plan before it is published: a package with plan.json, or one PDF and an STL for each arch and stage. */
+export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
+  const words = useWords()
+  const { uploads, open, good, faulty } = usePlanFiles(caseId)
+  const discard = useDiscardUpload(caseId)
+  const moving = uploads.length + open.length - good.length - faulty.length
+  const checked = usePackage(moving === 0 ? good : [])
+  const [zipFaults, setZipFaults] = useState<readonly PlanFault[]>([])
+  const packageFaults = [...zipFaults, ...(checked?.faults ?? [])]
+  const faults = moving === 0 && !isPackage(good) ? planFileFaults(good) : []
+  const isBlocked = faults.length > 0 || packageFaults.some(({ level }) => level === 'block')
+  const isComplete = moving === 0 && faulty.length === 0 && checked !== undefined && !isBlocked
+  const ready = isComplete ? good.map(({ id }) => id).join(' ') : ''
+  // the dialog around is the outside world: it is notified once for each change
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback alone is no news
+  useEffect(() => onReady(ready === '' ? [] : ready.split(' ')), [ready])
+  const listed = (upload: OpenUpload) => (
+    <ListedUpload key={upload.id} upload={upload} onDiscard={() => discard.mutate(upload.id)} />
+  )
+  return (
+    <Stack gap={4}>
+      <FileDrop
+        label={words.fileWords.drop}
+        hint={words.fileWords.dropHint}
+        multiple
+        accept={[...planKinds.map(acceptOf), '.zip'].join(',')}
+        onFiles={async chosen => {
+          const { files, faults } = await openPackage(chosen)
+          setZipFaults(faults)
+          for (const file of files)
+            startUpload({ caseId, kind: planKindOf(file.name, file.type), slot: '', file }, open)
+        }}
+      />
+      {uploads.length + open.length > 0 && (
+        <div>
+          <Progress
+            label={words.fileWords.arrived(good.length, uploads.length + open.length)}
+            value={shareOf(uploads, open)}
+            tone={faulty.length > 0 ? 'bad' : moving === 0 ? 'good' : 'action'}
+          />
+          {moving > 0 && <p role="status">{words.fileWords.doing(doingOf(uploads, open))}</p>}
+        </div>
+      )}
+      {faulty.length > 0 && (
+        <Banner tone="bad" title={words.fileWords.faulty}>
+          <Stack gap={2}>
+            {faulty.map(upload => ('file' in upload ? <OnItsWay key={upload.id} upload={upload} /> : listed(upload)))}
+          </Stack>
+        </Banner>
+      )}
+      {good.length > 0 && (
+        <section className={styles.files} aria-label={words.fileWords.files}>
+          {good.map(listed)}
+        </section>
+      )}
+      <PlanFaults faults={faults} />
+      <PackageFaults faults={packageFaults} />
+    </Stack>
+  )
+}
+
+/** What this tab sends and what the server lists, each file once. */
+function usePlanFiles(caseId: string) {
+  const uploads = useUploads(caseId).filter(upload => upload.slot === '')
+  // models of two stages may have the same bytes
+  const sent = new Set(uploads.map(({ file, facts }) => `${facts?.sha256} ${file.name}`))
+  const listed = useRecords(caseId).data?.open ?? []
+  const open = listed.filter(({ kind, sha256, name }) => isPlanKind(kind) && !sent.has(`${sha256} ${name}`))
+  const good = open.filter(({ state }) => state === 'unpublished')
+  const ended = uploads.filter(({ stage }) => stage.at === 'refused' || stage.at === 'failed')
+  return { uploads, open, good, faulty: [...ended, ...open.filter(({ state }) => state === 'refused')] }
+}
+
+// what the files on their way are at, so that a bar that does not move is understood
+function doingOf(uploads: readonly Upload[], open: readonly OpenUpload[]) {
+  const count = (at: Upload['stage']['at']) => uploads.filter(({ stage }) => stage.at === at).length
+  return {
+    reading: count('reading'),
+    sending: count('queued') + count('sending') + count('waiting'),
+    checking: count('arrived') + open.filter(({ state }) => state === 'being-read').length,
+  }
+}
+
+function shareOf(uploads: readonly Upload[], open: readonly OpenUpload[]): number {
+  const sizes = [...uploads.map(({ file }) => file.size), ...open.map(({ bytes }) => bytes)]
+  const there = [...uploads.map(sentOf), ...open.map(upload => ('received' in upload ? upload.received : upload.bytes))]
+  return sum(there) / Math.max(1, sum(sizes))
+}
+
+function sentOf({ file, stage }: Upload): number {
+  if (stage.at === 'arrived') return file.size
+  return 'sent' in stage ? stage.sent : 0
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
