@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import { words as shell } from '#shell/words/text/en.ts'
 import { startApp } from '#test/app.ts'
-import { caseIn } from '#test/cases.ts'
+import { caseIn, giveMoves } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { screensOf } from '#test/screen.ts'
 import { listRecords } from '../contract/file.ts'
@@ -131,6 +132,20 @@ describe('the records of a draft', () => {
     await user.click(scan.getByRole('button', { name: words.step.discard }))
     await waitFor(() => expect(scan.queryByText(words.step.partly(42, 'arch.stl'))).toBeNull())
   })
+})
+
+test('a change that the server refuses is announced, and the records are shown as they are', async () => {
+  const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
+  await guess(id)
+  const { user } = await show(ana, id)
+  const scan = await place('upper-scan')
+  // submitted in another window
+  await giveMoves(app, id, ['submit'], { doctor: ana, admin: root })
+  await user.click(scan.getByRole('button', { name: words.step.remove('upper-scan.bin') }))
+  expect(await screen.findByText(shell.errors['illegal-move'])).toBeDefined()
+  await waitFor(() => expect(scan.queryByRole('button', { name: words.step.remove('upper-scan.bin') })).toBeNull())
+  expect(scan.getByText('upper-scan.bin')).toBeDefined()
+  expect(screen.queryByText(words.step.guesses(2))).toBeNull()
 })
 
 test('of a submitted case nothing can be changed', async () => {

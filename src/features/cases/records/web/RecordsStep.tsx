@@ -52,8 +52,9 @@ function Places({ caseId, caseRecords }: { caseId: string; caseRecords: CaseReco
     startUpload({ caseId, kind, slot, isSlotGuessed: slot !== 'document' && slot !== 'cbct', file }, caseRecords.open)
   }
   const take = (files: File[]) => {
-    for (const { file, slot } of placed(files, caseRecords, uploads)) if (slot) putByName(file, slot)
-    setUnplaced([...unplaced, ...placed(files, caseRecords, uploads).flatMap(({ file, slot }) => (slot ? [] : [file]))])
+    const sorted = placed(files, caseRecords, uploads)
+    for (const { file, slot } of sorted) if (slot) putByName(file, slot)
+    setUnplaced([...unplaced, ...sorted.flatMap(({ file, slot }) => (slot ? [] : [file]))])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping beside the places is a shortcut; each place has its own control
