@@ -84,7 +84,7 @@ test.each([
   [5, null, false],
   [7, 8, false],
   [8, 8, true],
-  // a plan that was replaced by a shorter one
+  // a shorter plan replaced the previous one
   [9, 8, true],
 ])('aligner %s of %s is the last: %s', (stage, stageCount, isLast) => {
   expect(isLastAligner({ stage, stageCount })).toBe(isLast)
@@ -93,7 +93,7 @@ test.each([
 test.each([
   [7, 'IA-000007'],
   [123_456, 'IA-123456'],
-  // a number is never cut
+  // a longer number is shown in full
   [1_234_567, 'IA-1234567'],
 ])('the case %s is shown as %s', (number, shown) => {
   expect(showNumber(number)).toBe(shown)

@@ -4,12 +4,12 @@ import { type CaseAbility, CaseField } from '../contract/case.ts'
 import { type Movable, type Phase, phases } from '../contract/moves.ts'
 import { abilities, mayWrite } from './ability.ts'
 
-// what is asked of a scope here is only whose it is
+// the function reads only the kind of the scope
 const scopeOf = (kind: Scope['kind']) => ({ kind, id: 'u' }) as Scope
 const shared: Movable = { phase: 'draft', cycle: 1, treatmentType: null, firstSubmittedAt: '2026-01-01T00:00:00Z' }
 const edits: readonly CaseAbility[] = ['edit-draft', 'add-records', 'write-message']
 
-/** The edits that are open, without the moves of the table. */
+/** The edits in the answer, without the moves of the table. */
 function editsOf(kind: Scope['kind'], part: Partial<Movable>, requested: (string | null)[] = []): CaseAbility[] {
   return abilities(scopeOf(kind), { ...shared, ...part, requested }).filter(ability => edits.includes(ability))
 }

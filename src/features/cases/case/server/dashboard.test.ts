@@ -12,7 +12,7 @@ const root = await person('Root', 'super-admin')
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n, 9))
 
-/** Cases of a doctor as they are in the table, by their differences. */
+/** Inserts cases of a doctor with the given columns. */
 async function fill(doctor: Person, ...rows: { [column: string]: unknown }[]): Promise<string[]> {
   const times = { first_submitted_at: day(1), phase_since: day(1), updated_at: day(1), created_at: day(1) }
   const values = rows.map(row => ({ id: newId(), doctor_id: doctor.id, phase: 'submitted', ...times, ...row }))

@@ -8,7 +8,7 @@ const { person, call, database } = app
 const ana = await person('Ana')
 const root = await person('Root', 'super-admin')
 
-/** What is announced from now on. */
+/** The live events sent from now on. */
 async function receive(): Promise<{ id: string; users: string[]; roles?: string[] }[]> {
   const received: { id: string; users: string[]; roles?: string[] }[] = []
   const client = await database.db.listen()
@@ -32,7 +32,7 @@ test('moves and messages reach both sides’ screens; a draft only its doctor’
   await call(ana, markRead, { params: { id } })
   await expect.poll(() => received.filter(note => note.id === id)).toEqual([both, both, both])
   expect(received.filter(note => note.id === draft && note.roles)).toEqual([])
-  // nothing new was read: no screen is woken by it
+  // no message was unread, so no screen is refreshed
   await call(ana, markRead, { params: { id } })
   await call(root, writeMessage, { params: { id }, body: { body: 'And one more.' } })
   await expect.poll(() => received.filter(note => note.id === id)).toEqual([both, both, both, both])

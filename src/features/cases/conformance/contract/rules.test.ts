@@ -4,7 +4,7 @@ import { conformance, deviationsOf } from './conformance.ts'
 import type { PlanFacts, Prescribed, StageModel, Verdict } from './rule.ts'
 import { type ConformanceCode, conformanceCodes } from './rules.ts'
 
-/** Models of an arch that differ from stage to stage. */
+/** Models of an arch, each different from the one before. */
 const upper = (...stages: number[]) =>
   stages.map((stage): StageModel => ({ arch: 'upper', stage, sha256: `u${stage}` }))
 const lower = (...stages: number[]) =>
@@ -54,7 +54,7 @@ const rows: Row[] = [
     ...{ rule: 'stages-missing', plan: plan(...upper(2, 3), ...lower(4, 5)) },
     verdict: deviates({ upper: '1', lower: '1-3' }),
   },
-  // its aligners begin where those of the other arch end
+  // the stages of this arch begin where those of the other arch end
   {
     ...{ rule: 'stages-missing', plan: plan(...upper(0, 1, 2), ...lower(3, 4)) },
     ...{ prescribed: prescribed({ archOrder: 'upper-first' }), verdict: met },

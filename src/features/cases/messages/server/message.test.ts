@@ -108,7 +108,7 @@ test('the doctor sees when the first of the administrators read last, those when
   const second = (await readBy(ana, id)).readByOtherAt
   expect([first, second]).toEqual([expect.any(String), expect.any(String)])
   expect(String(second) > String(first)).toBe(true)
-  // the doctor has read nothing of theirs, their own messages are no reading
+  // the doctor has read none of their messages; writing a message does not count as reading
   await call(ana, markRead, { params: { id } })
   expect((await readBy(root, id)).readByOtherAt).toBeNull()
 })

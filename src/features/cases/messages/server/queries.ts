@@ -33,7 +33,7 @@ export async function readByOther(scope: Scope, { id, doctorId }: { id: string; 
   return (await other.executeTakeFirst())?.at ?? null
 }
 
-/** Notes that the caller has read up to now; whether there was something new to read. */
+/** Stores that the caller has read all messages up to now. Returns whether any of them was unread. */
 export async function noteRead(scope: Scope, caseId: string): Promise<boolean> {
   const unread = await scope.query
     .selectFrom('messages as m')

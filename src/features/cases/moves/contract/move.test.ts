@@ -3,7 +3,7 @@ import { faultsOf } from '#kit/fields.ts'
 import { newId } from '#kit/id.ts'
 import { MoveCommand } from './move.ts'
 
-/** What is wrong with a command, as `field code`; none when it is taken. */
+/** The faults of a command, as `field code`; none for a valid command. */
 function faults(command: object): string[] {
   const read = MoveCommand.safeParse(command)
   return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at} ${code}`)

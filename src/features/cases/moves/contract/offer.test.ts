@@ -7,7 +7,7 @@ const kinds = ['without-worries', 'retainers'] as const
 const cycles = [1, 2]
 const begun = { stage: 3, stageCount: 18 }
 
-/** Every state in which a user can open a case, with what the table lets them do there. */
+/** Every combination of phase and role in which a user can open a case, with the moves that the table allows. */
 const situations = phases.flatMap(phase =>
   roles.flatMap(role =>
     kinds.flatMap(treatmentType =>

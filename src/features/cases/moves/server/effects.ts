@@ -17,7 +17,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import type { CommandOf } from '../contract/move.ts'
 import { deliverShipments, insertShipment } from './queries.ts'
 
-/** A move that the table allows, on its locked case. */
+/** A move that the table allows, with its locked case. */
 interface Moving<M extends CaseMove> {
   scope: Scope
   from: OpenCase
@@ -27,17 +27,17 @@ interface Moving<M extends CaseMove> {
 
 /** What a move does besides changing the phase. */
 export interface Outcome {
-  /** Where a move leads whose table entry says `previous`. */
+  /** The target phase of a move whose table entry is `previous`. */
   to?: Phase
   set?: CaseChanges
   history?: { reason?: string; facts?: CaseEvent['facts'] }
-  /** Writes rows that hang on the event. */
+  /** Writes rows that refer to the event. */
   afterEvent?: (eventId: string) => Promise<void>
 }
 
 type Effects = { readonly [M in CaseMove]: (moving: Moving<M>) => Promise<Outcome> }
 
-/** What each move needs and writes. A refusal is thrown and undoes everything. */
+/** The effects of each move. A refusal is thrown, and the transaction is rolled back. */
 export const effects: Effects = {
   submit: async moving => {
     const { set, facts } = await handIn(moving)
@@ -86,7 +86,7 @@ export const effects: Effects = {
     return { set: { stage: 0 } }
   },
   'record-progress': async ({ from, command: { stage, reason } }) => {
-    // a plan that is a PDF alone may not say how many stages it has
+    // a plan that is only a PDF may have no number of stages
     const last = from.stageCount || Number.POSITIVE_INFINITY
     if (stage > last) throw refuseField('command.stage', 'too-big')
     if (stage < (from.stage ?? 0) && reason === '') throw refuseField('command.reason', 'required')
@@ -105,7 +105,9 @@ export const effects: Effects = {
   },
 }
 
-/** The treatment goes on where the refinement broke in; another one begins with fresh records again. */
+/**
+ * The treatment continues in the phase from before the refinement; a later refinement begins with empty records again.
+ */
 async function takeBackRefinement({ scope, from: { id, cycle }, at }: Moving<'withdraw'>): Promise<Outcome> {
   await withdrawRequests(scope, id, at)
   await clearRecords(scope, { caseId: id, cycle })
@@ -116,14 +118,14 @@ async function takeBackRefinement({ scope, from: { id, cycle }, at }: Moving<'wi
   return { set: { ...treatment, cycle: before, stage, stage_count: stageCount } }
 }
 
-/** A case goes to the provider complete, and with every request answered, or not at all. */
+/** A case is submitted only when it is complete and every request is answered. */
 async function handIn({ scope, from, at }: Moving<'submit'> | Moving<'resubmit'>) {
   await demandReadiness(scope, from.id)
   await answerRequests(scope, await loadCase(scope, from.id), at)
   const changed = await keepSubmission(scope, from)
   return {
     set: { first_submitted_at: from.firstSubmittedAt ? new Date(from.firstSubmittedAt) : at },
-    // by name only, for the next reviewer: the history contains no health data
+    // field names only, for the next reviewer: the history contains no health data
     facts: changed.length > 0 ? { changed: changed.join() } : {},
   }
 }

@@ -71,7 +71,7 @@ describe('what a move leaves: the history says it, and the side whose turn it be
     })
     expect((await lastOf(id))?.facts).toEqual(facts)
     const lines = await notified(id)
-    // the one who did it needs no notification
+    // the person who made the move gets no notification
     const others = told.filter(user => user !== who.id)
     expect(lines.map(({ user_id }) => user_id).sort()).toEqual(others.sort())
     expect(lines.map(({ kind, what, waits: hasTurn }) => ({ kind, what, waits: hasTurn }))).toEqual(
@@ -102,7 +102,7 @@ describe('retainers', () => {
     const id = await caseIn(app, 'in-treatment', { ...sides, treatmentType: 'retainers' })
     expect((await seenBy(ana, id)).can).toEqual(expect.arrayContaining(['complete', 'request-refinement']))
     await move(app, ana, id, commands['request-refinement'](say))
-    // another treatment is chosen for the refinement, and taken back with it
+    // the treatment type is changed during the refinement, and restored when it is withdrawn
     const { body } = await move(app, ana, id, { move: 'withdraw' })
     expect(body).toMatchObject({
       phase: 'in-treatment',

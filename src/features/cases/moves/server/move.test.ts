@@ -100,7 +100,7 @@ describe('[Z6] every phase × move × role', () => {
   })
 })
 
-/** Says of everything that is asked for that it is right as it is. */
+/** Explains every requested item as correct as it is. */
 async function explainAll(id: string): Promise<void> {
   const { requests } = (await call(ana, readCase, { params: { id } })).body
   for (const { id: request } of requests)
@@ -187,7 +187,7 @@ test('a refinement asked for by mistake is taken back: the treatment goes on whe
   expect((await move(app, root, id, { move: 'withdraw' })).body.code).toBe('illegal-move')
   const { body: back } = await move(app, ana, id, { move: 'withdraw' })
   expect(back).toMatchObject({ phase: 'in-treatment', status: 'active', cycle: 1, stage: 3, stageCount: 8 })
-  // how the patient is treated is as it was agreed; what was corrected of the patient's data stays
+  // the treatment is as it was agreed; corrections of the patient's data are kept
   expect(back.fields).toEqual({ ...before.fields, reference: 'R-8' })
   expect((await call(ana, readPrescription, { params: { id } })).body.rx).not.toHaveProperty('wearDays')
   expect((await historyOf(id)).at(-1)).toMatchObject({
@@ -197,7 +197,7 @@ test('a refinement asked for by mistake is taken back: the treatment goes on whe
     cycle: 1,
   })
 
-  // asked for in earnest, it begins afresh: the old prescription, new records
+  // requested again, the refinement begins with the old prescription and without records
   const again = await move(app, ana, id, commands['request-refinement'](say))
   expect(again.body).toMatchObject({ phase: 'draft', cycle: 2, stage: null })
   expect((await call(ana, readPrescription, { params: { id } })).body.rx).not.toHaveProperty('wearDays')
@@ -221,7 +221,7 @@ test('when one field is asked for the whole prescription can be corrected, and t
   await move(app, ana, id, { move: 'resubmit' })
   const [first, , second] = (await historyOf(id)).slice(1)
   expect([first?.facts, second?.facts]).toEqual([{ consent: 1 }, { changed: 'crowdingUpper,ipr' }])
-  // withdrawn and submitted again, it is compared with the submission before
+  // after a withdrawal, the new submission is compared with the previous one
   await move(app, ana, id, { move: 'withdraw' })
   await change(id, { arches: 'upper-arch' }, {})
   await move(app, ana, id, commands.submit(say))
@@ -243,7 +243,7 @@ async function treatedCase(): Promise<string> {
   return id
 }
 
-/** Saves other answers of Ana's in a case that is open to her. */
+/** Saves other answers in a case that Ana may edit. */
 async function change(id: string, fields: Partial<CaseFields>, answers: Rx): Promise<void> {
   const params = { id }
   const { version } = (await call(ana, readCase, { params })).body
@@ -274,7 +274,7 @@ test('[B6] a draft that was never submitted is reopened by its doctor, and by no
   for (const other of [bruno, root]) expect((await call(other, moveCase, order)).status).toBe(404)
   const { body: again } = await move(app, ana, id, commands.reopen(say))
   expect(again).toMatchObject({ phase: 'draft', can: expect.arrayContaining(['submit', 'edit-draft']) })
-  // once the provider has seen it, only the provider takes its end back
+  // after the first submission only the provider can reopen the case
   await move(app, ana, id, commands.submit(say))
   await move(app, ana, id, { move: 'withdraw' })
   expect((await move(app, ana, id, commands.cancel(say))).body.can).not.toContain('reopen')
@@ -302,6 +302,6 @@ test('[Z3] another doctor’s case is not there, whatever is requested of it', a
     const answer = await call(bruno, moveCase, { params: { id: what }, body })
     expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
   }
-  // never submitted: not the provider's either
+  // it was never submitted, so the provider cannot reopen it either
   expect((await call(root, readCase, { params: { id } })).status).toBe(404)
 })

@@ -5,7 +5,7 @@ import { caseFor } from './case.ts'
 import { moveFor } from './move.ts'
 
 interface MoveParts {
-  /** Refuses a wrong password of the caller's and counts it like a failed sign-in. */
+  /** Refuses a wrong password of the caller and counts it as a failed sign-in. */
   confirm: (password: string, call: Call) => Promise<void>
 }
 
@@ -13,7 +13,7 @@ export function moveRoutes({ confirm }: MoveParts): Route[] {
   return [
     on(readCase, ({ params }, { scope }) => caseFor(scope, params.id)),
     on(moveCase, ({ params, body }, { scope }) => moveFor(scope, params.id, body), {
-      // an approval is a signature: the try counts whatever becomes of the move
+      // an approval is a signature: the attempt is counted also when the move is refused
       before: async ({ body: { command } }, call) => {
         if (command.move === 'approve-plan') await confirm(command.password, call)
       },

@@ -99,7 +99,7 @@ describe('a request for records', () => {
     await user.click(add())
     const list = popup.getByRole('list', { name: words.items.legend })
     expect(list.textContent).toContain(`${records.slots['upper-scan']}${terms.reasons.incomplete} · All of it`)
-    // what is on the list is no option any more
+    // an item that is on the list is no longer an option
     await user.type(popup.getByRole('combobox', { name: words.items.what }), records.slots['upper-scan'])
     await waitFor(() => expect(screen.queryByRole('option', { name: /^Upper scan/ })).toBeNull())
     await choose(user, popup, rx.fields.overjet.label, terms.reasons.unclear)

@@ -50,7 +50,7 @@ test.each([
     expect(mail?.body_text).toContain(promise)
     expect(mail?.body_text.match(/^• .+:\s.+$/gm)).toHaveLength(2)
     if (scan) expect(mail?.body_text).toContain(`${scan}\n${overjet}`)
-    // no text that a user wrote, and no code in place of a word
+    // no free text of a user, and no code in place of a word
     expect(mail?.body_text).not.toMatch(/Séraphine|upper-scan|incomplete$|unclear$/m)
     expect(mail?.body_html).toContain('<br>• ')
   },

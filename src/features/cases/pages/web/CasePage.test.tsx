@@ -30,7 +30,7 @@ const show = casePageOf(app, ana)
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'Lucía Ferrer' })
 const section = async (name: string) => within(await screen.findByRole('tabpanel', { name }))
-/** What stands under a term of a list of facts. */
+/** The value of a term in a list of facts. */
 const factOf = async (term: string) =>
   (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent
 
@@ -237,6 +237,19 @@ describe('the plans', () => {
     expect(first?.textContent).not.toContain(plans.newest)
     expect(screen.queryByRole('button', { name: moves.buttons['approve-plan'] })).toBeNull()
   })
+})
+
+test('the records of an earlier treatment are still shown beside those of the refinement', async () => {
+  const id = await caseIn(app, 'in-treatment', sides)
+  await giveMoves(app, id, ['request-refinement'], sides)
+  // a scan in 3D is not needed here
+  await asOwner(database, "update records set removed_at = now() where case_id = $1 and slot like '%-scan'", [id])
+  const { user } = await show(ana, id, { tab: 'records' })
+  expect(await screen.findByText(records.view.none)).toBeDefined()
+  expect(screen.getByRole('radio', { name: terms.cycle(2), checked: true })).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: words.page.firstCycle }))
+  const photos = within(await screen.findByRole('region', { name: records.kinds.photo }))
+  expect(photos.getAllByRole('button')).toHaveLength(8)
 })
 
 describe('the messages', () => {

@@ -32,7 +32,7 @@ const hers = { id: '' }
 const HerCases = () => createElement(CasesTable, { whose: { doctor: hers.id }, hrefOf: row => `/cases/${row.id}` })
 
 type Row = { [column: string]: unknown }
-/** Cases of a doctor as they are in the table; the first one changed last. */
+/** Inserts cases of a doctor with the given columns; the first one was changed last. */
 async function casesOf(doctor: Person, ...rows: Row[]): Promise<string[]> {
   const values = rows.map((row, n) => {
     const at = new Date(Date.UTC(2026, 2, 20 - n, 9))
@@ -43,9 +43,9 @@ async function casesOf(doctor: Person, ...rows: Row[]): Promise<string[]> {
   return values.map(({ id }) => id)
 }
 
-/** The rows that are shown, by the text of their first cell. */
+/** The first cell of each row that is shown. */
 const shown = async () => {
-  // while it loads, the table has no cells
+  // the table has no cells while it loads
   await screen.findAllByRole('cell')
   const table = screen.getByRole('table')
   return within(table)

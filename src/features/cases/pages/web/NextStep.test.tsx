@@ -18,7 +18,7 @@ import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 import { NextStep } from './NextStep.tsx'
 
-// the popups of the moves bring the browser's workers with them, which look for their window when they are loaded
+// the popups of the moves import browser workers, which need a window when they are loaded
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, addEventListener: () => {} }))
 
 const nora = sampleCase({ can: ['approve-plan', 'request-changes', 'cancel'] })
@@ -99,14 +99,14 @@ test('[B6] a case that its doctor withdrew is not described to the provider as a
   expect(await shown({ ...draft, cycle: 2 }, 'super-admin')).toContain('The doctor is preparing the refinement')
 })
 
-/** Nora's case in a phase, with what the table lets this reader do. */
+/** Nora's case in a phase, with the moves that the table allows this reader. */
 function inPhase(phase: Phase, reader: Role, part: Partial<Case> = {}): Case {
   const { treatmentType, cycle } = { ...nora, ...part }
   const of = { phase, cycle, treatmentType, firstSubmittedAt: '2026-01-01T00:00:00Z' }
   return { ...nora, phase, can: caseMoves.names.filter(move => canMove(of, move, reader)), ...part }
 }
 
-/** The moves of the buttons that stand there, in their order; what is in the menu is not drawn yet. */
+/** The moves shown as buttons, in their order; the menu is closed, so its items are not in the page. */
 const buttonsIn = (html: string): CaseMove[] =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].flatMap(([, inside = '']) => {
     const label = inside.replaceAll(/<[^>]+>/g, '')
@@ -118,7 +118,7 @@ test.each<[Phase, doctor: CaseMove[], admin: CaseMove[]]>([
   ['submitted', [], ['start-planning']],
   ['records-requested', [], []],
   ['planning', [], ['publish-plan']],
-  // approved and answered beside the plan
+  // approved and answered beside the plan, not here
   ['plan-review', [], []],
   ['changes-requested', [], ['publish-plan']],
   ['approved', [], ['start-production']],

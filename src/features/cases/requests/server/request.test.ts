@@ -14,7 +14,7 @@ const bruno = await person('Bruno')
 const root = await person('Root', 'super-admin')
 const say = { password: testPassword }
 
-/** A submitted case whose photo and whose overjet are asked for. */
+/** A submitted case with requests for a photo and for the overjet. */
 async function askedCase() {
   const id = await readyCase(app, ana)
   await move(app, ana, id, commands.submit(say))

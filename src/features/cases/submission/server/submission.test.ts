@@ -55,7 +55,7 @@ test('a refinement is judged by whether progress was recorded in the treatment b
   }
   expect(await noted(['request-refinement'])).toEqual([false, true])
   expect(await noted(['record-progress', 'request-refinement'])).toEqual([true, false])
-  // progress of this very treatment is not that of one before
+  // progress of this treatment is not progress of the previous one
   expect(await noted(['record-progress'])).toEqual([false, false])
 })
 

@@ -62,7 +62,7 @@ const entry = (part: Partial<Entry> = {}): Entry => ({
   ...part,
 })
 
-/** A history as it is written: each entry after the one before it. */
+/** A valid history: each entry is chained to the one before it. */
 function chained(...entries: Entry[]): ChainedEntry[] {
   const chain: ChainedEntry[] = []
   for (const next of entries) {

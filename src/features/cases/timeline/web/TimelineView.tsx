@@ -18,7 +18,7 @@ interface TimelineViewProps {
   fieldName: (field: string) => string
 }
 
-/** What happened in a case, newest first: who, when, what changed, and the chain that proves it. */
+/** The history of a case, newest first: who did what and when, what changed, and the hashes that prove it. */
 export function TimelineView({ caseId, fieldName }: TimelineViewProps) {
   const words = useWords()
   const { data, error, refetch } = useTimeline(caseId)
@@ -75,7 +75,7 @@ function Entry({ event, fieldName }: { event: CaseEvent } & Pick<TimelineViewPro
   )
 }
 
-/** The facts of an entry that this version has words for, in the order of the words. */
+/** The facts of an entry that have words in this version, in the order of the words. */
 function useFactWords(fieldName: TimelineViewProps['fieldName']): (facts: CaseEvent['facts']) => string[] {
   const words = useWords().facts
   return facts => {

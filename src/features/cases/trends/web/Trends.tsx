@@ -10,7 +10,7 @@ import { TrendCard } from './TrendCard.tsx'
 import styles from './Trends.module.css'
 import { useWords } from './words.ts'
 
-/** The provider's work by month: how many versions, how many bounces, how many hours. */
+/** The provider's figures by month: versions until approval, returned submissions, and hours per turn. */
 export function Trends() {
   const words = useWords()
   const trends = useTrends()
@@ -172,7 +172,7 @@ function useFormats() {
   }
 }
 
-/** Months as the axis names them (the year at its first one) and as the table does. */
+/** The months in the short form of the axis and in the long form of the table. */
 function useMonthNames(months: readonly TrendMonth[]) {
   const locale = localeOf(useLanguage())
   const inMonth = (month: string, options: Intl.DateTimeFormatOptions) =>

@@ -39,7 +39,7 @@ describe('a new case', () => {
     await waitFor(async () => expect((await casesOf(doctor)).map(row => row.firstName)).toEqual(['Eva']))
     const [made] = await casesOf(doctor)
     await waitFor(() => expect(address()).toContain(`case=${made?.id}`))
-    // the address changed under the field, which keeps what was typed and its focus
+    // the URL changed while the field kept its text and focus
     expect([(await field(terms.fields.firstName)).value, document.activeElement?.tagName]).toEqual(['Eva', 'INPUT'])
   })
 

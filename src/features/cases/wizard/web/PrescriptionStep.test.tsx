@@ -86,13 +86,13 @@ test('a complete section says what it says, and opens where its first answer has
   const edit = await screen.findByRole('button', { name: editOf('room') })
   expect(document.querySelector('#field-ipr')).toBeNull()
   expect(screen.getByText('If needed, up to 0.3 mm per anterior contact')).toBeDefined()
-  // in this one something is missing
+  // this section is open because an answer is missing
   expect(screen.queryByRole('button', { name: editOf('bite') })).toBeNull()
   await user.click(edit)
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('#field-spacing input')))
   await user.click(question('ipr').getByRole('radio', { name: asked.ipr.parts.use.answers.no }))
   await waitFor(async () => expect((await rxOf(ana, id)).ipr).toEqual({ use: 'no' }))
-  // and stays open, though it is complete
+  // it stays open although it is complete
   expect(screen.queryByRole('button', { name: editOf('room') })).toBeNull()
 })
 

@@ -17,11 +17,11 @@ import { useSubmissionWords } from './words.ts'
 interface ReadinessListProps {
   caseId: string
   items: readonly CaseReadinessItem[]
-  /** How many things the provider asked for are still as they were. */
+  /** How many requested items are still unchanged and unexplained. */
   unanswered: number
 }
 
-/** Each line of the check, by step: what is wrong first, with the way to the place where it is corrected. */
+/** The lines of the readiness check by step: faults first, each with a link to the place where it is corrected. */
 export function ReadinessList({ caseId, items, unanswered }: ReadinessListProps) {
   const { review } = useSubmissionWords()
   const blocks = items.filter(item => item.level === 'block').length

@@ -14,7 +14,7 @@ import { ExplainForm } from './ExplainForm.tsx'
 import styles from './RequestedPart.module.css'
 import { useSubmissionWords } from './words.ts'
 
-/** What the provider asked for, above every step: each item is ticked off as it changes or is said to be right. */
+/** The requested items, above every step: each is marked as done when it was changed or explained. */
 export function RequestedPart({ kase, step }: { kase: Case; step: Step }) {
   const { requested: words } = useSubmissionWords()
   const requests = pendingRequests(kase)
