@@ -12,7 +12,7 @@ import { GapPicker, type GapPickerProps } from './GapPicker.tsx'
 beforeEach(() => loadLanguage('en'))
 afterEach(cleanup)
 
-/** What is answered now. */
+/** The current answer. */
 interface Field {
   value: readonly Gap[]
 }
@@ -28,7 +28,7 @@ function Form({ field, asked }: { field: Field; asked: Asked }) {
   return <GapPicker {...asked} value={value} onChange={change} />
 }
 
-/** The question where no IPR is wanted, with these teeth missing. */
+/** The question for contacts without IPR, with these teeth missing. */
 function open(absent: Tooth[] = [], asked: Partial<Asked> = {}, value: readonly Gap[] = []) {
   const field: Field = { value }
   const question: Asked = { label: 'Contacts without IPR', arches: 'botch-arches', absent: new Set(absent), ...asked }

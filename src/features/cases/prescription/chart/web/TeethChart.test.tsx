@@ -16,7 +16,7 @@ const { fixed, extract } = words.marks
 beforeEach(() => loadLanguage('en'))
 afterEach(cleanup)
 
-/** What is marked now. */
+/** The current marks. */
 interface Chart {
   rx: Rx
 }
@@ -30,7 +30,7 @@ function Form({ chart, dentition }: { chart: Chart; dentition: Dentition }) {
   return <TeethChart rx={rx} dentition={dentition} onChange={change} />
 }
 
-/** A chart in front of a user who has no mouse. */
+/** Renders a chart for a user with a keyboard only. */
 function open(first: Rx = {}, dentition: Dentition = 'permanent') {
   const chart: Chart = { rx: first }
   render(<Form chart={chart} dentition={dentition} />)
@@ -42,7 +42,7 @@ const tooth = (number: string) => within(teeth()).getByRole('button', { name: ne
 const said = () => screen.getByRole('status').textContent
 const isPressed = (number: string) => tooth(number).getAttribute('aria-pressed') === 'true'
 
-/** Chooses a mark with the space bar and goes to a tooth. */
+/** Chooses a mark with the space bar and focuses a tooth. */
 async function begin(user: ReturnType<typeof userEvent.setup>, mark: string, at: string) {
   screen.getByRole('radio', { name: mark }).focus()
   await user.keyboard(' ')

@@ -40,7 +40,7 @@ test('teeth are drawn as what they are', () => {
 test('arrows walk along the gaps too, and up and down lead to the nearest one', () => {
   expect(neighbour(gaps, '14-13', 'ArrowRight')).toBe('13-21')
   expect(neighbour(gaps, '13-21', 'ArrowRight')).toBe('21-22')
-  // half way between 13 and 21 is where 12 and 11 would touch
+  // halfway between 13 and 21 is where 12 and 11 would touch
   expect(neighbour(gaps, '13-21', 'ArrowDown')).toBe('42-41')
   expect(neighbour(gaps, '24-25', 'ArrowDown')).toBe('34-35')
   expect(neighbour(gaps, '48-47', 'ArrowUp')).toBe('18-17')

@@ -5,7 +5,7 @@ import { askedRx, isAsked } from './asked.ts'
 import { rxFields } from './fields.ts'
 import type { Rx } from './prescription.ts'
 
-// what was answered, and what is left of it
+// the given answers, and those that remain
 const hidden: [string, Rx, Rx][] = [
   [
     'a midline that is maintained has no distance',

@@ -7,7 +7,7 @@ test.each([
   ['12-11', true],
   ['11-21', true],
   ['48-38', true],
-  // from the patient's left to right, of two arches, of one tooth, of teeth that do not exist or are deciduous
+  // in the wrong direction, across two arches, of one tooth, of teeth that do not exist or are deciduous
   ['11-12', false],
   ['18-38', false],
   ['11-11', false],

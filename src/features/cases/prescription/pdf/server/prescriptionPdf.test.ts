@@ -54,7 +54,7 @@ async function read(given: PrescriptionSheet, language: 'en' | 'es' | 'fr') {
   return { pages, text: flat(pages.join(' ')), info, isTagged: marked?.Marked, scripts: await doc.getJSActions() }
 }
 
-// a PDF has its text in pieces, with blanks where a line ends
+// the text of a PDF is stored in pieces, with blanks at line ends
 const flat = (text: string) => text.replaceAll(/\s+/gu, '')
 
 describe.each(['en', 'es', 'fr'] as const)('the document in %s', language => {

@@ -9,7 +9,7 @@ import type { RuleCode } from './rules.ts'
 const resolve = { aim: 'resolve', mm: 3, ways: ['ipr'] } as const
 const crowding = { ...resolve, ways: [...resolve.ways] }
 
-// what the doctor usually wants, and what of the case it does not fit
+// default answers, and facts of a case that they do not fit
 const rows: [RuleCode, RxField, RxPreferences, Rx, Partial<RxCase>?][] = [
   ['over-correction-unasked', 'overCorrection', { overCorrection: 'spaces' }, {}],
   ['opposite-is-treated', 'passive', { passive: 'opposite' }, {}],

@@ -18,7 +18,7 @@ test('the facts of a finding are those that its words name, in each language', (
   )
 })
 
-// a decimal is written with the comma of the language
+// decimals are written with the comma of the language
 function mentions(words: string, fact: string | number): boolean {
   return words.replaceAll(/(\d),(\d)/g, '$1.$2').includes(String(fact))
 }
