@@ -78,7 +78,7 @@ test('nothing is torn at the end of its plan: no edge grows by a millimetre', ()
   }
 })
 
-/** The lengths of all edges, facet by facet. */
+/** The lengths of all edges, triangle by triangle. */
 function edgesOf(name: string): number[] {
   const bytes = new Uint8Array(gunzipSync(read(name)))
   const view = new DataView(bytes.buffer, bytes.byteOffset)

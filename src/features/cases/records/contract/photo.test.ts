@@ -6,7 +6,7 @@ import { lookAt } from '../../../../test/files.ts'
 import type { Slot } from './options.ts'
 import { judgePhoto, judgePhotos } from './photo.ts'
 
-// rendered pictures of made arches
+// rendered pictures of generated arches
 const photos = join(import.meta.dirname, '../../../../../assets/demo/photos')
 const picture = (slot: Slot) => sharp(join(photos, `${slot}.jpg`)).resize(400)
 const noise = () =>
@@ -22,7 +22,7 @@ const noise = () =>
 
 let hashes = 0
 async function factsOf(image: Sharp): Promise<PhotoFacts> {
-  // each step of a pipeline works on the picture that the step before made
+  // each step of a pipeline works on the result of the previous one
   const look = await lookAt(sharp(await image.png().toBuffer()))
   const sha256 = (++hashes).toString(16).padStart(64, '0')
   return { kind: 'photo', type: 'png', width: 1600, height: 1067, bytes: 1, sha256, sharpness: 80, look }

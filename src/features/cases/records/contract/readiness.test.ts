@@ -185,7 +185,7 @@ describe('in a refinement, a file of the treatment before', () => {
       expect(again(slot, '2026-10-04')).toContainEqual(stopped)
       expect(again(slot, '2026-10-05')).toEqual([])
       expect(again(slot, '2026-11-01')).toEqual([])
-      // no progress was ever recorded: nobody can say what it shows
+      // no progress was ever recorded, so it is unknown which state of the teeth the file shows
       expect(again(slot, '2026-11-01', { lastProgressOn: undefined })).toEqual([
         { code: 'of-earlier-cycle', level: 'block', slot },
       ])

@@ -47,7 +47,7 @@ function factsOf(facets: Facet[]): ScanFacts {
   return ScanFacts.parse({ ...rest, sha256: '0'.repeat(64), bytes: 1 })
 }
 
-/** What is found besides the few triangles of a made mesh, by code. */
+/** The codes of all findings except that a generated mesh has few triangles. */
 function faultsOf(scans: { upper?: Facet[]; lower?: Facet[]; bite?: Facet[]; missing?: string[] }) {
   const pair = { upper: factsOf(scans.upper ?? upper), lower: factsOf(scans.lower ?? lower) }
   return [

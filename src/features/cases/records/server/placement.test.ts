@@ -14,7 +14,7 @@ const { person, call, quarantine, database } = app
 const address = await listen(app)
 const ana = await person('Ana')
 
-/** Sends a file that was dropped: its name decided where it goes. */
+/** Uploads a file whose slot was read from its name. */
 async function drop(caseId: string, kind: string, slot: Slot, name: string, bytes: Uint8Array) {
   const said = { kind, caseId, slot, slotBy: 'name', name, sha256: sha256(bytes) }
   const headers = { authorization: `Bearer ${ana.bearer}`, 'tus-resumable': '1.0.0' }

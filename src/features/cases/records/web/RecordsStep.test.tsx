@@ -72,7 +72,7 @@ describe('the records of a draft', () => {
     await user.click(await screen.findByRole('menuitem', { name: words.slots['lower-scan'] }))
     const there = await place('lower-scan')
     expect(await there.findByText('upper-scan.bin')).toBeDefined()
-    // nobody has looked at the one that was pushed away
+    // nobody has confirmed the slot of the displaced file
     const pushed = await place('upper-scan')
     expect(await pushed.findByText('lower-scan.bin')).toBeDefined()
     expect(pushed.getByText(words.step.guessed)).toBeDefined()

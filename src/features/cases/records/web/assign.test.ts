@@ -4,7 +4,7 @@ import { probableKind, probableSlot } from './assign.ts'
 
 const file = (name: string, type = '') => new File([], name, { type })
 
-// Names as scanners export them and as clinics type them. Last in the list: those that say nothing, or two things.
+// File names of scanners and clinics. At the end of the list: names without a meaning, or with two.
 const namesOf: Record<Slot | 'nothing', string> = {
   'upper-scan': `
     UpperJaw.stl

@@ -11,7 +11,7 @@ test('the middle of two meshes lies between them', () => {
 })
 
 test('in a wide picture the height decides how far the eye is, in a narrow one the width', () => {
-  // the nearest corners are 20 before the centre; 8 % stay free
+  // the nearest corners are 20 in front of the centre; 8 % of the picture stays free
   expect(distanceToFit([corners], { ...front, aspect: 4 })).toBeCloseTo(20 + (15 * 1.08) / 0.25)
   expect(distanceToFit([corners], { ...front, aspect: 0.5 })).toBeCloseTo(20 + ((30 / 0.5) * 1.08) / 0.25)
 })

@@ -18,7 +18,7 @@ self.addEventListener('message', (event: MessageEvent<ArrayBuffer>) => {
   self.postMessage(reading, { transfer: [positions.buffer, normals.buffer, indices.buffer] })
 })
 
-/** Smooth normals: at each vertex the sum of its triangles' normals, larger triangles counting more. */
+/** Smooth normals: the normal of a vertex is the sum of its triangles' normals, weighted by area. */
 function normalsOf({ positions, indices }: Mesh): Float32Array<ArrayBuffer> {
   const normals = new Float32Array(positions.length)
   const at = (i: number) => positions[i] ?? 0

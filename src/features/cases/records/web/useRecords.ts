@@ -27,7 +27,10 @@ export function useDiscardUpload(caseId: string) {
   )
 }
 
-/** A change of a case's records: afterwards the list is loaded again. A failure is announced, unless it is shown at a field. */
+/**
+ * A change of a case's records. Afterwards the list is loaded again; a failure is shown as a toast, unless it belongs
+ * to a field.
+ */
 export function useRecordChange<Change>(caseId: string, send: (change: Change) => Promise<unknown>) {
   const client = useQueryClient()
   const errorText = useErrorText()
