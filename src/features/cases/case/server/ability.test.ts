@@ -28,7 +28,7 @@ test.each<[Phase, doctor: CaseAbility[]]>(
   expect(editsOf('super-admin', { phase })).toEqual(['write-message'])
 })
 
-test('a draft that nobody else has seen is edited, and written about to nobody', () => {
+test('a draft that was never submitted can be edited and has no messages', () => {
   const unsent = { phase: 'draft', firstSubmittedAt: null } as const
   expect(editsOf('doctor', unsent)).toEqual(['edit-draft', 'add-records'])
   expect([mayWrite(unsent), mayWrite(shared)]).toEqual([false, true])
@@ -41,11 +41,11 @@ test.each<[string, (string | null)[], boolean]>([
   ['a field that this version does not know', ['weight'], false],
   ['a field among records', [null, 'arches'], true],
   ...CaseField.options.map((field): [string, string[], boolean] => [field, [field], true]),
-])('when %s is asked for, the fields of the case are open: %#', (_, requested, isOpen) => {
+])('when %s is requested, the fields of the case can be edited: %#', (_, requested, isOpen) => {
   expect(editsOf('doctor', { phase: 'records-requested' }, requested).includes('edit-draft')).toBe(isOpen)
   expect(editsOf('super-admin', { phase: 'records-requested' }, requested).includes('edit-draft')).toBe(false)
 })
 
-test('only people have abilities', () => {
+test('only users have abilities', () => {
   expect(() => abilities(scopeOf('system'), { ...shared, requested: [] })).toThrow()
 })

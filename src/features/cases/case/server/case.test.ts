@@ -47,7 +47,7 @@ test('[Z7] the database itself refuses another doctor’s clinic, whichever user
   await expect(transferred).rejects.toMatchObject({ code: '23503' })
 })
 
-test('pages joined are the list, in every order, forwards and back, with ties', async () => {
+test('the pages together are the whole list, in every order, forwards and backwards, also with equal values', async () => {
   const ana = await person('Ana')
   const ids = await fill(
     ana,
@@ -127,7 +127,7 @@ test('search finds names without their accents, references and numbers as people
   expect(await matches(showNumber(lara?.number ?? 0))).toEqual([lara])
 })
 
-test('[Z10] a hundred rows of others leave the own lists, counts and searches as they were, to the byte', async () => {
+test('[Z10] a hundred rows of other doctors do not change a byte of the own lists, counts and searches', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   await fill(ana, [{ last_name: 'Ruiz' }, { last_name: 'Sanz', phase: 'planning' }])
   const requests = [{}, { search: 'ruiz' }, { status: 'pending' as const }, { sort: '-name' as const, rows: 1 }]
@@ -146,7 +146,7 @@ test('[Z10] a hundred rows of others leave the own lists, counts and searches as
   expect((await call(ana, listCases, { body: { doctor: bruno.id } })).body).toEqual({ rows: [], total: 0 })
 })
 
-test('a dashboard counts what waits on whom and shows what is due first', async () => {
+test('a dashboard counts the cases by whose turn it is and shows those due first', async () => {
   const ana = await person('Ana')
   const day = (n: number) => new Date(Date.UTC(2026, 0, n))
   await asOwner(database, 'delete from cases where not exists (select from case_events e where e.case_id = cases.id)')
@@ -174,7 +174,7 @@ test('a dashboard counts what waits on whom and shows what is due first', async 
   expect(theirs.body.queue[0]?.id).toBe(late)
 })
 
-test('[C1] a case in treatment is due when its aligner was worn, not for its whole life', async () => {
+test('[C1] a case in treatment is due when its current aligner has been worn, not all the time', async () => {
   const ana = await person('Ana')
   const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000)
   const treated = { phase: 'in-treatment', treatment_type: 'without-worries' }
@@ -190,7 +190,7 @@ test('[C1] a case in treatment is due when its aligner was worn, not for its who
   expect((await call(root, readDashboard, {})).body).toMatchObject({ counts: { approved: 1 } })
 })
 
-test('a case that is only a draft is nobody’s to write about', async () => {
+test('nobody can write messages in a draft', async () => {
   const ana = await person('Ana')
   const id = await readyCase(app, ana)
   expect((await call(ana, readCase, { params: { id } })).body.can).not.toContain('write-message')

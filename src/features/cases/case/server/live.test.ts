@@ -21,7 +21,7 @@ async function receive(): Promise<{ id: string; users: string[]; roles?: string[
   return received
 }
 
-test('moves and messages reach both sides’ screens; a draft only its doctor’s', async () => {
+test('moves and messages refresh the screens of both sides; changes of a draft only its doctor’s', async () => {
   const id = await readyCase(app, ana)
   const received = await receive()
   const both = { topic: 'cases', id, users: [ana.id], roles: ['super-admin'] }

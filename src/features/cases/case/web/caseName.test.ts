@@ -4,7 +4,7 @@ import { daysSince, nameOf, ownDoctorsHref, wizardHref } from './caseName.ts'
 // calendar days are those of the reader's time zone
 vi.stubEnv('TZ', 'Europe/Madrid')
 
-test('[B6] an address that names another doctor leads to the case under its own doctor', () => {
+test('[B6] a URL with another doctor leads to the case under its own doctor', () => {
   const kase = { id: 'c', doctor: { id: 'b', name: 'Bruno' } }
   expect(ownDoctorsHref(kase, 'a')).toBe('/users/b/cases/c')
   expect(ownDoctorsHref(kase, 'b')).toBeUndefined()

@@ -115,7 +115,7 @@ test('a plan is judged by all rules at once, in the order of the table', () => {
   expect(found.map(({ rule }) => rule)).toEqual(['stages-missing', 'past-stage-limit', 'arches-end-apart'])
 })
 
-test('an answer that is not asked any more binds no plan', () => {
+test('a plan does not have to meet an answer to a question that is no longer asked', () => {
   const retainers: Prescribed = { rx: { stageLimit: 3 }, of: { treatmentType: 'retainers', arches: 'botch-arches' } }
   expect(deviationsOf(pdf(8), retainers)).toEqual([])
 })

@@ -71,7 +71,7 @@ describe('[Z6] every phase × move × role', () => {
     expect((await move(app, root, id, { move: 'start-production' })).body.phase).toBe('in-production')
   })
 
-  test('[Z6] of two moves at once one wins, the other is answered with the current state', async () => {
+  test('[Z6] of two concurrent moves one succeeds, and the other is answered with the current case', async () => {
     const id = await readyCase(app, ana)
     await move(app, ana, id, { move: 'submit', consent: true })
     const { version } = (await call(ana, readCase, { params: { id } })).body
@@ -111,7 +111,7 @@ async function historyOf(id: string): Promise<CaseEvent[]> {
   return (await call(ana, readTimeline, { params: { id } })).body.events
 }
 
-test('a case lives from its draft through a refinement to its completion', async () => {
+test('a case goes from its draft through a refinement to its completion', async () => {
   const id = await readyCase(app, ana)
   const steps: [typeof ana, Parameters<typeof move>[3], object][] = [
     [ana, commands.submit(say), { phase: 'submitted', status: 'pending', waitingOn: 'provider' }],
@@ -177,7 +177,7 @@ test('a case lives from its draft through a refinement to its completion', async
   expect((await historyOf(id)).every((event, index) => event.seq === index + 1)).toBe(true)
 })
 
-test('a refinement asked for by mistake is taken back: the treatment goes on where it was', async () => {
+test('a refinement requested by mistake is withdrawn: the treatment continues where it was', async () => {
   const id = await treatedCase()
   const before = (await call(ana, readCase, { params: { id } })).body
   expect(before).toMatchObject({ phase: 'in-treatment', cycle: 1, stage: 3, stageCount: 8 })
@@ -206,13 +206,13 @@ test('a refinement asked for by mistake is taken back: the treatment goes on whe
   expect((await move(app, ana, id, { move: 'complete' })).body.phase).toBe('completed')
 })
 
-test('a first draft has nothing to be taken back to', async () => {
+test('a first draft cannot be withdrawn', async () => {
   const id = await readyCase(app, ana)
   expect((await call(ana, readCase, { params: { id } })).body.can).not.toContain('withdraw')
   expect((await move(app, ana, id, { move: 'withdraw' })).body.code).toBe('illegal-move')
 })
 
-test('when one field is asked for the whole prescription can be corrected, and the next reader is shown what changed', async () => {
+test('when one field is requested the whole prescription can be corrected, and the next reader sees what changed', async () => {
   const id = await readyCase(app, ana)
   await move(app, ana, id, commands.submit(say))
   const items = [{ field: 'ipr', reason: 'unclear' as const }]
@@ -254,7 +254,7 @@ async function change(id: string, fields: Partial<CaseFields>, answers: Rx): Pro
   expect((await call(ana, savePrescription, { params, body: saved })).status).toBe(200)
 }
 
-test('a cancelled case goes back to where it was when it is reopened', async () => {
+test('a cancelled case is reopened in the phase in which it was cancelled', async () => {
   const id = await readyCase(app, ana)
   await move(app, ana, id, commands.submit(say))
   await move(app, root, id, commands['start-planning'](say))
@@ -266,7 +266,7 @@ test('a cancelled case goes back to where it was when it is reopened', async () 
   expect(events.at(-2)).toMatchObject({ reason: 'The patient moved away.', by: { name: 'Ana Test' } })
 })
 
-test('[B6] a draft that was never submitted is reopened by its doctor, and by nobody else', async () => {
+test('[B6] only its doctor can reopen a draft that was never submitted', async () => {
   const id = await readyCase(app, ana)
   const { body: cancelled } = await move(app, ana, id, commands.cancel(say))
   expect(cancelled.can).toContain('reopen')
@@ -280,7 +280,7 @@ test('[B6] a draft that was never submitted is reopened by its doctor, and by no
   expect((await move(app, ana, id, commands.cancel(say))).body.can).not.toContain('reopen')
 })
 
-test('a wrong password signs nothing and is counted like a failed sign-in', async () => {
+test('a wrong password approves nothing and counts as a failed sign-in', async () => {
   const carla = await person('Carla', 'doctor', { password: true })
   const id = await readyCase(app, carla)
   await place(id, 'planning')
@@ -294,7 +294,7 @@ test('a wrong password signs nothing and is counted like a failed sign-in', asyn
   expect((await call(carla, readCase, { params: { id } })).body.phase).toBe('plan-review')
 })
 
-test('[Z3] another doctor’s case is not there, whatever is requested of it', async () => {
+test('[Z3] another doctor’s case is answered as not found by every endpoint', async () => {
   const id = await readyCase(app, ana)
   const absent = newId()
   for (const what of [id, absent]) {

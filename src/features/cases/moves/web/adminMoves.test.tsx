@@ -88,7 +88,7 @@ describe('a request for records', () => {
     await user.click(await screen.findByRole('option', { name: why }))
   }
 
-  test('is a list of things, each once; what is chosen and not yet on it is asked for too', async () => {
+  test('is a list of different items; an item that is chosen but not yet added is requested too', async () => {
     const { id, user } = await begin()
     await beginMove(user, words.buttons['request-records'])
     const popup = await inPopup()
@@ -114,7 +114,7 @@ describe('a request for records', () => {
     })
   })
 
-  test('for nothing is refused, and one that was taken off the list is not sent', async () => {
+  test('without items is refused, and an item removed from the list is not sent', async () => {
     const { id, user } = await begin()
     await beginMove(user, words.buttons['request-records'])
     const popup = await inPopup()
@@ -129,7 +129,7 @@ describe('a request for records', () => {
   test.each([
     ['es', es],
     ['fr', fr],
-  ] as const)('in %s says what happens with the list', async (language, said) => {
+  ] as const)('in %s explains what happens to the list', async (language, said) => {
     const { user } = await begin(language)
     await screen.findByRole('heading', { level: 1, name: 'Lucía Ferrer' })
     await user.click(screen.getByRole('button', { name: /^(Más|Plus)/ }))
@@ -150,7 +150,7 @@ describe('a plan', () => {
     return { id, user, popup: await inPopup() }
   }
 
-  test('of files that came before is published with its note', async () => {
+  test('is published with files uploaded earlier and a note', async () => {
     const { id, user, popup } = await begin(['plan.pdf', 'upper_01.stl', 'lower_01.stl'])
     const files = await popup.findByRole('region', { name: plans.fileWords.files })
     for (const name of ['plan.pdf', 'upper_01.stl', 'lower_01.stl']) expect(within(files).getByText(name)).toBeDefined()
@@ -162,7 +162,7 @@ describe('a plan', () => {
     expect(body.plans).toMatchObject([{ version: 1, stageCount: 1, note: 'Hello' }])
   })
 
-  test('that deviates says in which points as soon as its files are there, and is published with a reason only', async () => {
+  test('that deviates shows its deviations as soon as its files are uploaded, and needs a reason', async () => {
     const { id, user, popup } = await begin(['upper_00.stl', 'upper_01.stl', 'upper_02.stl'])
     const { rules, title } = conformance
     expect(await popup.findByText(title(1))).toBeDefined()
@@ -186,7 +186,7 @@ describe('a plan', () => {
     ])
   })
 
-  test('of a PDF alone is judged by the number of stages that is typed', async () => {
+  test('that is only a PDF is judged by the typed number of stages', async () => {
     const { id, user, popup } = await begin(['plan.pdf'])
     await asOwner(database, `update prescriptions set rx = rx || '{"stageLimit": 10}' where case_id = $1`, [id])
     await popup.findByText(plans.fileWords.arrived(1, 1))
@@ -198,7 +198,7 @@ describe('a plan', () => {
     await waitFor(() => expect(popup.queryByText(conformance.title(1))).toBeNull())
   })
 
-  test('without any file, or of files that are no whole plan, is not published', async () => {
+  test('without files, or with files that are not a complete plan, is not published', async () => {
     const { id, user, popup } = await begin(['upper_00.stl', 'upper_02.stl', 'arch.stl'])
     expect(await popup.findByText(plans.fileWords.notWhole)).toBeDefined()
     const missing = plans.fileWords.stageMissing(plans.fileWords.model.upper(1))
@@ -219,7 +219,7 @@ describe('a plan', () => {
 })
 
 describe('production', () => {
-  test('of retainers begins without a plan, and the popup says why', async () => {
+  test('of retainers begins without a plan, and the popup explains why', async () => {
     const id = await caseIn(app, 'submitted', { ...sides, treatmentType: 'retainers' })
     const { user } = await show(root, id)
     await beginMove(user, words.buttons['start-production'])
@@ -230,7 +230,7 @@ describe('production', () => {
     expect((await seen(id)).phase).toBe('in-production')
   })
 
-  test('of a case that its doctor cancelled meanwhile does not begin', async () => {
+  test('does not begin after the doctor has cancelled the case', async () => {
     const id = await caseIn(app, 'approved', sides)
     const { user } = await show(root, id)
     await beginMove(user, words.buttons['start-production'])
@@ -245,7 +245,7 @@ describe('production', () => {
   })
 })
 
-test('a case that was closed is reopened with a reason, and the doctor reads it', async () => {
+test('reopening a closed case needs a reason, which the doctor can read', async () => {
   const id = await caseIn(app, 'cancelled', sides)
   const { user } = await show(root, id)
   await beginMove(user, words.buttons.reopen)

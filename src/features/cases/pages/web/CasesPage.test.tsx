@@ -55,14 +55,14 @@ const shown = async () => {
 }
 
 describe('a doctor', () => {
-  test('without any case is told what one is, and led to the first', async () => {
+  test('without any case reads what a case is, with a link to add one', async () => {
     await show(await person('New'))
     expect(await screen.findByText(words.list.noCaseText)).toBeDefined()
     const links = screen.getAllByRole('link', { name: words.list.add })
     expect(links.map(link => link.getAttribute('href'))).toEqual(['/cases/add', '/cases/add'])
   })
 
-  test('whose cases are all past finds them with one press', async () => {
+  test('with past cases only finds them with one click', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { phase: 'completed', last_name: 'Paz' })
     const { user, address } = await show(ana)
@@ -72,14 +72,14 @@ describe('a doctor', () => {
     expect(address()).toBe('/cases?tab=past-cases')
   })
 
-  test('without past cases is told what will be there', async () => {
+  test('without past cases reads what will be listed there', async () => {
     const ana = await person('Ana')
     await casesOf(ana, {})
     await show(ana, '?tab=past-cases')
     expect(await screen.findByText(words.list.noPast)).toBeDefined()
   })
 
-  test('sees of each case whose it is, where it stands, whose turn it is and since when', async () => {
+  test('sees the patient, phase, turn and date of each case', async () => {
     const ana = await person('Ana')
     const [id] = await casesOf(
       ana,
@@ -106,7 +106,7 @@ describe('a doctor', () => {
     await waitFor(() => expect(address()).toBe('/cases/add'))
   })
 
-  test('is told when the list cannot be loaded, and tries again', async () => {
+  test('is told when the list cannot be loaded, and can load it again', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { last_name: 'Paz' })
     const { user, line } = await show(ana)
@@ -121,7 +121,7 @@ describe('a doctor', () => {
 })
 
 describe('the list', () => {
-  test('is sorted by its headings, both ways, and the address says how', async () => {
+  test('is sorted by its headings in both directions, and the URL has the order', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { last_name: 'Marín' }, { last_name: 'Abad' }, { last_name: 'Zas' })
     const { user, address } = await show(ana)
@@ -134,7 +134,7 @@ describe('the list', () => {
     expect(address()).toContain('sort=')
   })
 
-  test('is filtered by what its figures on the dashboard say, and each filter can be taken away', async () => {
+  test('is filtered by the links of the dashboard, and each filter can be removed', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { last_name: 'Paz', phase: 'shipped' }, { last_name: 'Gil', phase: 'plan-review' })
     const { user, address } = await show(ana, '?waiting=doctor')
@@ -145,7 +145,7 @@ describe('the list', () => {
     expect(address()).toBe('/cases')
   })
 
-  test('is filtered by a status, which past cases have none to choose of', async () => {
+  test('is filtered by status, except past cases, which all have the same', async () => {
     const ana = await person('Ana')
     await casesOf(
       ana,
@@ -166,7 +166,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: new RegExp(`${words.list.status}$`) })).toBeNull()
   })
 
-  test('that finds nothing offers the other tab, where it is', async () => {
+  test('offers to search in the other tab when it finds nothing', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { last_name: 'Paz' }, { last_name: 'Gil', phase: 'completed' })
     const { user } = await show(ana)
@@ -230,7 +230,7 @@ describe('an administrator', () => {
     expect(screen.queryByRole('button', { name: new RegExp(`${words.list.clinic}$`) })).toBeNull()
   })
 
-  test('reads of a doctor who submitted nothing that drafts are not shown', async () => {
+  test('reads that drafts of a doctor are not shown', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { first_submitted_at: null, phase: 'draft' })
     hers.id = ana.id

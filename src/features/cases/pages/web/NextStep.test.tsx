@@ -42,19 +42,19 @@ async function shown(
   return (await new Response(prelude).text()).replaceAll('<!-- -->', '')
 }
 
-test('[C2] a plan that was not opened is reviewed first; what signs it is not offered as a button', async () => {
+test('[C2] while the plan is not shown there is a link to it, and no button to approve it', async () => {
   const html = await shown(nora, 'doctor', '?tab=plans')
   expect(html).toContain(words.page.reviewPlan)
   expect(html).not.toContain(moves.buttons['approve-plan'])
 })
 
-test('[C2] an opened plan is approved beside what it deviates in, and not from above it', async () => {
+test('[C2] a shown plan is approved beside its deviations, not above them', async () => {
   const html = await shown(nora, 'doctor')
   expect(html).not.toContain(moves.buttons['approve-plan'])
   expect(html).not.toContain(words.page.reviewPlan)
 })
 
-test('[C2] requested changes are where the planner looks first', async () => {
+test('[C2] requested changes are shown beside the planner’s next step', async () => {
   const plan: Plan = {
     ...{ id: 'p', cycle: 1, version: 1, stageCount: 18, note: '', publishedAt: '2026-03-01T09:00:00.000Z' },
     ...{ sha256: '', files: [], approval: null, deviations: [], deviationReason: null },
@@ -68,7 +68,7 @@ test('[C2] requested changes are where the planner looks first', async () => {
   expect(html).toContain('A little more.')
 })
 
-test('[B2] the notes of a refinement and of its resubmission are where the planner looks first', async () => {
+test('[B2] the notes of a refinement and of its resubmission are shown beside the planner’s next step', async () => {
   const event = (command: CaseEvent['command'], cycle: number, reason: string): CaseEvent => ({
     ...{ id: command + cycle, seq: 1, cycle, command, from: 'draft', to: 'submitted', reason, facts: {} },
     ...{ by: { role: 'doctor', name: 'Ana' }, at: '2026-03-01T09:00:00.000Z', hash: '' },
@@ -85,7 +85,7 @@ test('[B2] the notes of a refinement and of its resubmission are where the plann
   expect(html).not.toContain('Long past.')
 })
 
-test('[B5] with the last aligner on, the next step says so', async () => {
+test('[B5] the next step says when the last aligner is worn', async () => {
   const can: Case['can'] = ['record-progress', 'request-refinement', 'complete']
   const html = await shown({ ...nora, phase: 'in-treatment', stage: 18, stageCount: 18, can }, 'doctor')
   expect(html).toContain('the last aligner (aligner 18 of 18)')
@@ -93,7 +93,7 @@ test('[B5] with the last aligner on, the next step says so', async () => {
   expect(html).toContain(moves.buttons['request-refinement'])
 })
 
-test('[B6] a case that its doctor withdrew is not described to the provider as a first draft, nor a refinement as withdrawn', async () => {
+test('[B6] the provider’s next step distinguishes a withdrawn case from a first draft and from the draft of a refinement', async () => {
   const draft: Case = { ...nora, phase: 'draft', can: [] }
   expect(await shown(draft, 'super-admin')).toContain('The doctor has withdrawn the case')
   expect(await shown({ ...draft, cycle: 2 }, 'super-admin')).toContain('The doctor is preparing the refinement')
@@ -135,7 +135,7 @@ test.each<[Phase, doctor: CaseMove[], admin: CaseMove[]]>([
 test.each([
   ['draft', words.page.continueDraft, '/cases/add?case=c'],
   ['records-requested', words.page.mendAndResubmit, '/cases/add?case=c&amp;step=review'],
-] as const)('in %s the doctor is led to the wizard', async (phase, label, href) => {
+] as const)('in %s the doctor’s next step links to the wizard', async (phase, label, href) => {
   const html = await shown(inPhase(phase, 'doctor'), 'doctor')
   expect(html).toContain(label)
   expect(html).toContain(`href="${href}"`)
@@ -190,7 +190,7 @@ test.each([
   ['es', es],
   ['fr', fr],
 ] as const)(
-  'in %s each phase has a sentence of its own for each side, and says whose step it is',
+  'in %s each phase has a different sentence for each side, and says whose turn it is',
   async (language, said) => {
     const facts = { noPlan: false, cycle: 1, due: null, stage: 3, stages: 18, checkpoint: 16, requested: 0 }
     for (const reader of ['doctor', 'super-admin'] as const) {

@@ -83,7 +83,7 @@ test.each(rows)('%s: the %s', (code, slot, asking, not) => {
   expect(asks(not).map(ask => ask.code)).not.toContain(code)
 })
 
-test('a plain prescription asks for nothing more, and retainers never do', () => {
+test('a simple prescription asks for nothing more, and neither do retainers', () => {
   expect(asks({ sagittalRight: { aim: 'maintain' }, patient: ['none'], thirdMolars: 'none' })).toEqual([])
   const rx: Rx = { conditions: { '36': ['root-canal'], '13': ['impacted'] } }
   expect(asks(rx)).toHaveLength(2)

@@ -86,7 +86,7 @@ test('an arch that was scanned at 45 degrees keeps its own axes, at right angles
   expect(dot(frame.back, frame.back)).toBeCloseTo(1)
 })
 
-test('of two arches the upper one says how both lie', () => {
+test('the upper one of two arches decides the frame of both', () => {
   const [upper, lower] = [scan([0, 0, -1], [0, 1, 0]), scan([0, 1, 0], [1, 0, 0])]
   expect(frameOf({ upper, lower })).toEqual(frameOf({ upper }))
 })

@@ -92,12 +92,12 @@ test.each([10, 35, 45])('tilted by %i° the axes are found to a few degrees, and
   expect(frame && near(frame.back, truth[1])).toBeLessThan(16)
 })
 
-test('exchanged arches are stopped, whatever their files are called, in any axes', () => {
+test('exchanged arches are blocked, whatever their file names, in any axes', () => {
   for (const turn of turns)
     expect(codes({ upper: factsOf(lower, turn), lower: factsOf(upper, turn) })).toEqual(['block arches-swapped'])
 })
 
-test('without a palate the upper arch is still the one around the other; a person who has looked may say otherwise', () => {
+test('without a palate the wider arch is still the upper one; a person who has looked can say otherwise', () => {
   expect(factsOf(bareUpper).frame?.palate).toBeLessThan(0.3)
   expect(codes({ upper: factsOf(bareUpper), lower: factsOf(lower) })).toEqual(['pass frames-agree'])
   const exchanged = { upper: factsOf(lower), lower: factsOf(bareUpper) }
@@ -105,12 +105,12 @@ test('without a palate the upper arch is still the one around the other; a perso
   expect(codes(exchanged)).toEqual(['warn arches-swapped'])
 })
 
-test('a palate in the place of the lower arch is reported before the other has come', () => {
+test('a palate in the slot of the lower arch is reported before the other arch arrives', () => {
   expect(codes({ lower: factsOf(upper) })).toEqual(['block palate-in-lower'])
   expect(codes({ lower: factsOf(lower) })).toEqual([])
 })
 
-test('two arches in two frames are stopped: beside each other, or turned against each other', () => {
+test('two arches in different frames are blocked: beside each other, or turned against each other', () => {
   const apart = lower.map(facet => facet.map((value, i) => (i % 3 === 0 ? value + 70 : value)) as unknown as Facet)
   expect(codes({ upper: factsOf(upper), lower: factsOf(apart) })).toEqual(['block frames-differ'])
   const turned: Matrix = [

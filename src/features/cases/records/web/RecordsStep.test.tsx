@@ -42,7 +42,7 @@ const take = (id: string, slot: Slot) =>
   asOwner(database, 'update records set removed_at = now() where case_id = $1 and slot = $2', [id, slot])
 
 describe('the records of a draft', () => {
-  test('have each a named place, and say how many of the needed ones are there', async () => {
+  test('have one slot each, and show how many of the needed ones are uploaded', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     await take(id, 'frontal-rest')
     await show(ana, id)
@@ -56,7 +56,7 @@ describe('the records of a draft', () => {
     expect(screen.getByText(words.readiness['frames-agree']({}))).toBeDefined()
   })
 
-  test('are taken out one by one, and the place is empty again', async () => {
+  test('are removed one by one, and the slot is empty again', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     const { user } = await show(ana, id)
     const scan = await place('upper-scan')
@@ -65,7 +65,7 @@ describe('the records of a draft', () => {
     expect(await slotsFilled(id)).not.toContain('upper-scan')
   })
 
-  test('are moved by a menu: the two change places, and the focus goes with the file', async () => {
+  test('are moved by a menu: the two files are swapped, and the focus goes with the file', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     const { user } = await show(ana, id)
     await user.click((await place('upper-scan')).getByRole('button', { name: words.step.move('upper-scan.bin') }))
@@ -80,7 +80,7 @@ describe('the records of a draft', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('field-lower-scan'))
   })
 
-  test('that were sorted by their names are confirmed one by one, or all at once', async () => {
+  test('that were placed by their names are confirmed one by one, or all at once', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     await guess(id)
     const { user } = await show(ana, id)
@@ -92,7 +92,7 @@ describe('the records of a draft', () => {
     expect(screen.queryByText(words.step.guesses(1))).toBeNull()
   })
 
-  test('have each their date: typed, saved when the field is left, refused at its place', async () => {
+  test('have a date each: typed, saved when the field is left, refused at its field', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     const { user } = await show(ana, id)
     const scan = await place('upper-scan')
@@ -120,7 +120,7 @@ describe('the records of a draft', () => {
     expect((await place('lateral-ceph')).getByText(words.step.optional)).toBeDefined()
   })
 
-  test('whose upload was cut say how far it came, and it can be given up', async () => {
+  test('whose upload was cut show its progress, and it can be discarded', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     await take(id, 'upper-scan')
     const half = `insert into files (id, owner_id, case_id, kind, slot, name, declared_bytes, received_bytes, declared_sha256, state)
@@ -157,7 +157,7 @@ test('of a submitted case nothing can be changed', async () => {
   expect(screen.getByRole('button', { name: words.step.download('upper-scan.bin') })).toBeDefined()
 })
 
-test('in Spanish a fault of a scan is said in figures as Spanish writes them', async () => {
+test('in Spanish the figures of a finding are in Spanish notation', async () => {
   const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
   const small = `update files set facts = facts || '{"unit": "inch", "width": 2.44, "depth": 2, "height": 0.3}' where case_id = $1 and slot = 'upper-scan'`
   await asOwner(database, small, [id])
@@ -166,7 +166,7 @@ test('in Spanish a fault of a scan is said in figures as Spanish writes them', a
   expect(card.getByText(/2,44/)).toBeDefined()
 })
 
-describe('the records to look at', () => {
+describe('the records, read only', () => {
   test('say that there are none yet', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     await asOwner(database, 'update records set removed_at = now() where case_id = $1', [id])
@@ -175,7 +175,7 @@ describe('the records to look at', () => {
     expect(await screen.findByText(words.view.none)).toBeDefined()
   })
 
-  test('are opened large, gone through with the arrow keys from the last to the first, and compared', async () => {
+  test('are enlarged, and the arrow keys show the next and previous ones, from the last to the first too', async () => {
     const id = await caseIn(app, 'submitted', { doctor: ana, admin: root })
     await asOwner(database, "update records set removed_at = now() where case_id = $1 and slot like '%-scan'", [id])
     shown.caseId = id

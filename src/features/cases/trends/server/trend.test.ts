@@ -123,7 +123,7 @@ test('versions to acceptance: each approval counts in its month with the version
   expect((await counted('2026-05'))?.versions).toMatchObject({ approvals: 1, median: 3, most: 3 })
 })
 
-test('intake bounces: the share of answered submissions; withdrawn and waiting ones say nothing', async () => {
+test('returned submissions: the share of answered ones; withdrawn and waiting ones do not count', async () => {
   // February: the second submission that was accepted, the reopened one with requested records, the retainers
   expect((await counted('2026-02'))?.intake).toEqual({ submissions: 3, recordsRequested: 1 })
   expect((await counted('2026-03'))?.intake).toEqual({ submissions: 1, recordsRequested: 1 })
@@ -137,7 +137,7 @@ test('hours waiting: a turn runs through all phases of a side and ends when the 
   expect(march?.doctor).toEqual({ turns: 2, median: 36, ninth: 45.6 })
 })
 
-test('time while a case was cancelled or taken back is nobody’s turn', async () => {
+test('the time while a case is cancelled or withdrawn belongs to neither side', async () => {
   // only the three hours after the reopening count, neither the withdrawn hour nor the cancelled day
   expect((await counted('2026-02'))?.provider).toMatchObject({ turns: 1, median: 3 })
   expect((await counted('2026-02'))?.doctor).toMatchObject({ turns: 0, median: null })
@@ -152,13 +152,13 @@ test('a month begins at midnight in Madrid', async () => {
   expect(may?.provider).toMatchObject({ turns: 4, median: 2 })
 })
 
-test('a month in which nothing happened has its place, and the months are the last twelve', async () => {
+test('a month without events is included, and there are the last twelve months', async () => {
   await countTrends(database.db, now)
   const { body } = await call(root, readTrends, {})
   expect(body.months).toHaveLength(trendMonths)
 })
 
-test('counting again changes nothing, and a late bounce counts in the month of its submission', async () => {
+test('calculating again changes nothing, and a late request counts in the month of its submission', async () => {
   const id = await history(['05-19 09:00', 'create', 'draft'], ['05-20 09:00', 'submit', 'submitted'])
   expect((await counted('2026-05'))?.intake).toEqual({ submissions: 1, recordsRequested: 0 })
   expect((await counted('2026-05'))?.intake).toEqual({ submissions: 1, recordsRequested: 0 })

@@ -35,7 +35,7 @@ async function shown(of: Partial<TrendMonth> = {}): Promise<string> {
   return (await new Response(prelude).text()).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
 }
 
-test('before anything happened each chart says what will begin it, and offers no table', async () => {
+test('without events each chart says when it starts, and offers no table', async () => {
   const html = await shown()
   for (const part of [words.versions, words.intake, words.hours]) {
     expect(html).toContain(part.none)

@@ -50,7 +50,7 @@ async function begin(user: ReturnType<typeof userEvent.setup>, mark: string, at:
 }
 
 describe('the chart by keyboard and screen reader', () => {
-  test('chooses no mark beforehand, and the first press marks nothing', async () => {
+  test('has no mark selected at first, and the first press marks nothing', async () => {
     const { chart, user } = open()
     expect(screen.getAllByRole('radio', { checked: true })).toEqual([
       screen.getByRole('radio', { name: words.byTooth }),
@@ -62,7 +62,7 @@ describe('the chart by keyboard and screen reader', () => {
     expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(screen.getAllByRole('checkbox').length)
   })
 
-  test('is named, has its two arches, and is one stop for the tab key', () => {
+  test('has a name, two arches and one tab stop', () => {
     open()
     const arches = [words.upper, words.lower].map(name => within(teeth()).getByRole('group', { name }))
     expect(arches.map(arch => within(arch).getAllByRole('button').length)).toEqual([16, 16])
@@ -73,7 +73,7 @@ describe('the chart by keyboard and screen reader', () => {
     ).toEqual([tooth('11')])
   })
 
-  test('gives a tooth several conditions, and reads them with it', async () => {
+  test('gives a tooth several conditions, and announces them with it', async () => {
     const { chart, user } = open()
     await begin(user, crown, '36')
     await user.keyboard(' ')
@@ -84,7 +84,7 @@ describe('the chart by keyboard and screen reader', () => {
     expect(said()).toBe('36 root-canal treated')
   })
 
-  test('says why a mark leaves a tooth that gets another one', async () => {
+  test('announces a mark that is removed because another one excludes it', async () => {
     const { chart, user } = open({ conditions: { '36': ['missing'] } })
     await begin(user, crown, '36')
     await user.keyboard(' ')
@@ -92,7 +92,7 @@ describe('the chart by keyboard and screen reader', () => {
     expect(said()).toBe('36 crown. Removed, because they cannot be true together: 36 missing')
   })
 
-  test('gives several conditions to one tooth by its own list', async () => {
+  test('gives several conditions to one tooth through the list of its marks', async () => {
     const { chart, user } = open()
     tooth('46').focus()
     await user.keyboard(' ')
@@ -149,7 +149,7 @@ describe('the chart by keyboard and screen reader', () => {
     expect(chart.rx).toEqual({})
   })
 
-  test('undoes and redoes, and says what', async () => {
+  test('undoes and redoes, and announces what', async () => {
     const { chart, user } = open()
     await begin(user, missing, '12')
     await user.keyboard(' ')
@@ -166,7 +166,7 @@ describe('the chart by keyboard and screen reader', () => {
     expect(screen.getByText(words.nothingToRedo).id).toBe(redo.getAttribute('aria-describedby'))
   })
 
-  test('takes a mark back, and says so when that is undone', async () => {
+  test('removes a mark, and announces it when that is undone', async () => {
     const { user } = open({ extractions: ['14'] })
     await begin(user, extract, '14')
     await user.keyboard(' ')
@@ -175,14 +175,14 @@ describe('the chart by keyboard and screen reader', () => {
     expect(said()).toBe('Undone: 14 extract removed')
   })
 
-  test('a range that is marked already is nothing to undo', async () => {
+  test('a range that is already marked adds no step to undo', async () => {
     const { user } = open({ fixedTeeth: ['12', '11'] })
     await begin(user, fixed, '12')
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
     expect(screen.getByRole('button', { name: words.undo }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('marks an extraction, and lists it in words with a way to take it back', async () => {
+  test('marks an extraction, and lists it as text with a button that removes it', async () => {
     const { chart, user } = open()
     await begin(user, extract, '14')
     await user.keyboard(' ')

@@ -25,7 +25,7 @@ test('a gap goes across the teeth that are missing', () => {
   expect(gapsOf(upperTeeth, new Set(['12', '22'])).slice(4, 9)).toEqual(['14-13', '13-11', '11-21', '21-23', '23-24'])
 })
 
-test('with every tooth there, the gaps are the contacts of both arches', () => {
+test('with all teeth present, the gaps are the contacts of both arches', () => {
   expect(contacts).toHaveLength(30)
   expect(contacts.filter(isUpper)).toEqual(gapsOf(upperTeeth, new Set()))
 })

@@ -150,7 +150,7 @@ testRules(teethRules, [
   },
 ])
 
-test('children whose permanent teeth have not come through have teeth that can move', () => {
+test('children whose permanent teeth have not erupted have teeth that can move', () => {
   const rx = { ...completeRx, dentition: 'mixed' as const, fixedTeeth: allFixed }
   const codesOf = (conditions: typeof completeRx.conditions) =>
     rxReadiness({ ...rx, conditions }, bothArches).map(({ code }) => code)

@@ -6,7 +6,7 @@ import { words as en } from './en.ts'
 import { words as es } from './es.ts'
 import { words as fr } from './fr.ts'
 
-test('the facts of a finding are those that its words name, in each language', () => {
+test('the facts of a finding are those that its words use, in each language', () => {
   fc.assert(
     fc.property(anyRx, anyCase, (rx, of) => {
       for (const { code, facts = {} } of rxReadiness(rx, of)) {
