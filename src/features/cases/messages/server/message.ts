@@ -7,7 +7,7 @@ import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import { type listMessages, Message } from '../contract/message.ts'
-import { insertMessage, newestMessages, noteRead, readByOther } from './queries.ts'
+import { insertMessage, newestMessages, readByOther, saveRead } from './queries.ts'
 
 /** The number of newest messages that a screen shows; older ones are not loaded. */
 const most = 500
@@ -40,7 +40,7 @@ export async function writeFor(
 /** Marks all messages up to now as read by the caller; the writer's screen shows it. */
 export async function readUpToNow(scope: Scope, caseId: string): Promise<{ read: true }> {
   const { doctorId, firstSubmittedAt } = await openCase(scope, caseId)
-  const isNew = await noteRead(scope, caseId)
+  const isNew = await saveRead(scope, caseId)
   await publish<CaseEvent>(scope, { type: 'messages-read', caseId, doctorId, shared: firstSubmittedAt !== null, isNew })
   return { read: true }
 }

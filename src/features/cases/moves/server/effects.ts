@@ -8,8 +8,8 @@ import { approvePlan, askChanges, checkStages, planInReview } from '#features/ca
 import { copyPrescription, saveSubmissionSnapshot } from '#features/cases/prescription/fields/server/prescription.ts'
 import { clearRecords } from '#features/cases/records/server/record.ts'
 import { answerRequests, createRequests, withdrawRequests } from '#features/cases/requests/server/request.ts'
-import { demandReadiness } from '#features/cases/submission/server/readiness.ts'
-import { keepSubmission, treatmentSubmitted } from '#features/cases/submission/server/submission.ts'
+import { requireReadiness } from '#features/cases/submission/server/readiness.ts'
+import { saveSubmission, treatmentSubmitted } from '#features/cases/submission/server/submission.ts'
 import { phaseBeforeEnd, treatmentOf } from '#features/cases/timeline/server/history.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { refuseField } from '#kit/errors.ts'
@@ -40,17 +40,17 @@ type Effects = { readonly [M in CaseMove]: (moving: Moving<M>) => Promise<Outcom
 /** The effects of each move. A refusal is thrown, and the transaction is rolled back. */
 export const effects: Effects = {
   submit: async moving => {
-    const { set, facts } = await handIn(moving)
+    const { set, facts } = await prepareSubmission(moving)
     return { set, history: { facts: { consent: 1, ...facts } } }
   },
-  withdraw: async moving => (moving.from.phase === 'draft' ? takeBackRefinement(moving) : {}),
+  withdraw: async moving => (moving.from.phase === 'draft' ? withdrawRefinement(moving) : {}),
   'request-records': async ({ scope, from, command: { items } }) => ({
     set: { due_on: null },
     history: { facts: { items: items.length } },
     afterEvent: async eventId => createRequests(scope, await loadCase(scope, from.id), { eventId, items }),
   }),
   resubmit: async moving => {
-    const { set, facts } = await handIn(moving)
+    const { set, facts } = await prepareSubmission(moving)
     return { set, history: { reason: moving.command.note, facts } }
   },
   'start-planning': async ({ command: { dueOn }, at }) => {
@@ -108,7 +108,7 @@ export const effects: Effects = {
 /**
  * The treatment continues in the phase from before the refinement; a later refinement begins with empty records again.
  */
-async function takeBackRefinement({ scope, from: { id, cycle }, at }: Moving<'withdraw'>): Promise<Outcome> {
+async function withdrawRefinement({ scope, from: { id, cycle }, at }: Moving<'withdraw'>): Promise<Outcome> {
   await withdrawRequests(scope, id, at)
   await clearRecords(scope, { caseId: id, cycle })
   await saveSubmissionSnapshot(scope, { caseId: id, cycle, submitted: null })
@@ -119,10 +119,10 @@ async function takeBackRefinement({ scope, from: { id, cycle }, at }: Moving<'wi
 }
 
 /** A case is submitted only when it is complete and every request is answered. */
-async function handIn({ scope, from, at }: Moving<'submit'> | Moving<'resubmit'>) {
-  await demandReadiness(scope, from.id)
+async function prepareSubmission({ scope, from, at }: Moving<'submit'> | Moving<'resubmit'>) {
+  await requireReadiness(scope, from.id)
   await answerRequests(scope, await loadCase(scope, from.id), at)
-  const changed = await keepSubmission(scope, from)
+  const changed = await saveSubmission(scope, from)
   return {
     set: { first_submitted_at: from.firstSubmittedAt ? new Date(from.firstSubmittedAt) : at },
     // field names only, for the next reviewer: the history contains no health data

@@ -27,7 +27,7 @@ const bruno = await person('Bruno')
 const root = await person('Root Maria', 'super-admin', { password: true })
 const say = { password: testPassword }
 
-async function place(id: string, phase: Phase, treatmentType = 'without-worries') {
+async function putInPhase(id: string, phase: Phase, treatmentType = 'without-worries') {
   const text = 'update cases set phase = $2, treatment_type = $3, first_submitted_at = now() where id = $1'
   await asOwner(database, text, [id, phase, treatmentType])
 }
@@ -44,7 +44,7 @@ describe('[Z6] every phase × move × role', () => {
       const who = role === 'doctor' ? ana : root
       const wrong: string[] = []
       for (const phase of phases) {
-        await place(id, phase)
+        await putInPhase(id, phase)
         const current = await call(who, readCase, { params: { id } })
         const before = await asOwner(database, everything)
         for (const name of caseMoves.names) {
@@ -65,9 +65,9 @@ describe('[Z6] every phase × move × role', () => {
 
   test('[Z6] only retainers go from the intake straight to production', async () => {
     const id = await readyCase(app, ana)
-    await place(id, 'submitted')
+    await putInPhase(id, 'submitted')
     expect((await move(app, root, id, { move: 'start-production' })).body.code).toBe('illegal-move')
-    await place(id, 'submitted', 'retainers')
+    await putInPhase(id, 'submitted', 'retainers')
     expect((await move(app, root, id, { move: 'start-production' })).body.phase).toBe('in-production')
   })
 
@@ -283,7 +283,7 @@ test('[B6] only its doctor can reopen a draft that was never submitted', async (
 test('a wrong password approves nothing and counts as a failed sign-in', async () => {
   const carla = await person('Carla', 'doctor', { password: true })
   const id = await readyCase(app, carla)
-  await place(id, 'planning')
+  await putInPhase(id, 'planning')
   const [pdf = ''] = await addPlanFiles(app, root, { caseId: id, names: ['plan.pdf'] })
   await move(app, root, id, { move: 'publish-plan', files: [pdf] })
   const wrong = await move(app, carla, id, { move: 'approve-plan', password: 'not hers at all' })

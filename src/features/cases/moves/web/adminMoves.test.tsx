@@ -22,7 +22,7 @@ import { words as fr } from '../text/fr.ts'
 const { app, ana, root, sides, show } = await casePages()
 const { call, database } = app
 
-const seen = async (id: string) => (await call(root, readCase, { params: { id } })).body
+const caseOf = async (id: string) => (await call(root, readCase, { params: { id } })).body
 
 describe('a parcel', () => {
   test('is sent with its carrier and number, to the address that is shown', async () => {
@@ -40,7 +40,7 @@ describe('a parcel', () => {
     await user.click(popup.getByRole('button', { name: words.buttons.ship }))
     await popupClosed()
     expect(await screen.findByText(words.done.ship)).toBeDefined()
-    expect((await seen(id)).shipments).toMatchObject([{ carrier: 'PdS', tracking: 'PS-77' }])
+    expect((await caseOf(id)).shipments).toMatchObject([{ carrier: 'PdS', tracking: 'PS-77' }])
     expect(await screen.findByText('PS-77')).toBeDefined()
   })
 })
@@ -52,7 +52,7 @@ describe('the day a plan is due', () => {
     await beginMove(user, words.buttons['start-planning'])
     await user.click((await inPopup()).getByRole('button', { name: words.buttons['start-planning'] }))
     await popupClosed()
-    expect(await seen(id)).toMatchObject({ phase: 'planning', dueOn: addWorkdays(dayOf(new Date()), 5) })
+    expect(await caseOf(id)).toMatchObject({ phase: 'planning', dueOn: addWorkdays(dayOf(new Date()), 5) })
   })
 
   test('in more than a year is refused at its field', async () => {
@@ -68,7 +68,7 @@ describe('the day a plan is due', () => {
     }
     await user.click(popup.getByRole('button', { name: words.buttons['start-planning'] }))
     expect(await popup.findByText(shell.faults['in-future'])).toBeDefined()
-    expect((await seen(id)).phase).toBe('submitted')
+    expect((await caseOf(id)).phase).toBe('submitted')
   })
 })
 
@@ -105,7 +105,7 @@ describe('a request for records', () => {
     await choose(user, popup, rx.fields.overjet.label, terms.reasons.unclear)
     await user.click(popup.getByRole('button', { name: words.buttons['request-records'] }))
     await popupClosed()
-    expect(await seen(id)).toMatchObject({
+    expect(await caseOf(id)).toMatchObject({
       phase: 'records-requested',
       requests: [
         { slot: 'upper-scan', reason: 'incomplete', note: 'All of it' },
@@ -123,7 +123,7 @@ describe('a request for records', () => {
     await user.click(popup.getByRole('button', { name: words.items.remove(records.slots['upper-scan']) }))
     await user.click(popup.getByRole('button', { name: words.buttons['request-records'] }))
     expect(await popup.findByText(words.items.required)).toBeDefined()
-    expect((await seen(id)).phase).toBe('submitted')
+    expect((await caseOf(id)).phase).toBe('submitted')
   })
 
   test.each([
@@ -174,7 +174,7 @@ describe('a plan', () => {
     await waitFor(() => expect(document.activeElement).toBe(reason))
     await user.type(reason, 'Too short')
     await user.click(publish)
-    expect((await seen(id)).phase).toBe('planning')
+    expect((await caseOf(id)).phase).toBe('planning')
     await user.type(reason, ', and then said in full')
     await user.click(publish)
     await popupClosed()
@@ -205,7 +205,7 @@ describe('a plan', () => {
     for (const fault of [missing, plans.fileWords.wrongName('arch.stl')]) expect(popup.getByText(fault)).toBeDefined()
     await user.click(popup.getByRole('button', { name: words.buttons['publish-plan'] }))
     expect(await popup.findByText(plans.filesRequired)).toBeDefined()
-    expect((await seen(id)).phase).toBe('planning')
+    expect((await caseOf(id)).phase).toBe('planning')
   })
 
   test('with another number of stages than its files have is refused at the number', async () => {
@@ -227,7 +227,7 @@ describe('production', () => {
     expect(popup.getByText(words.leads['start-production-retainers'])).toBeDefined()
     await user.click(popup.getByRole('button', { name: words.buttons['start-production'] }))
     await popupClosed()
-    expect((await seen(id)).phase).toBe('in-production')
+    expect((await caseOf(id)).phase).toBe('in-production')
   })
 
   test('does not begin after the doctor has cancelled the case', async () => {
@@ -241,7 +241,7 @@ describe('production', () => {
     expect(await popup.findByText(changes.phase(terms.phases.approved, terms.phases.cancelled))).toBeDefined()
     const again = popup.getByRole('button', { name: words.buttons['start-production'] })
     expect([again.getAttribute('aria-disabled'), popup.getAllByText(gone).length > 0]).toEqual(['true', true])
-    expect((await seen(id)).phase).toBe('cancelled')
+    expect((await caseOf(id)).phase).toBe('cancelled')
   })
 })
 

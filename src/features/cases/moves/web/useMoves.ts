@@ -26,7 +26,7 @@ export function useMoves(kase: Case): (move: CaseMove) => void {
       heading: words.buttons[nameOfMove(kase.phase, move)],
       size,
       component: () => form(kase),
-      onHide: keepFocus,
+      onHide: restoreFocus,
     })
   }
 }
@@ -53,13 +53,13 @@ export function useMoveInAddress(kase: Case): void {
 }
 
 // in ms, longer than the popup takes to close and to return the focus
-const gone = 300
+const popupCloseMs = 300
 
 // the menu item or button that opened the popup may no longer exist: the heading of the next step gets the focus
-function keepFocus(): void {
+function restoreFocus(): void {
   setTimeout(() => {
     // a menu that was opened meanwhile keeps the focus: without it, it would close
     const isLost = !document.activeElement?.closest('main, [role="menu"]')
     if (isLost) document.getElementById(nextStepId)?.focus()
-  }, gone)
+  }, popupCloseMs)
 }

@@ -28,8 +28,9 @@ const show = (who: Person, search = '', language?: 'en' | 'es' | 'fr') =>
 
 const AllCases = () =>
   createElement(CasesTable, { whose: 'everyone', hrefOf: row => `/users/${row.doctor.id}/${row.id}` })
-const hers = { id: '' }
-const HerCases = () => createElement(CasesTable, { whose: { doctor: hers.id }, hrefOf: row => `/cases/${row.id}` })
+const listedDoctor = { id: '' }
+const CasesOfDoctor = () =>
+  createElement(CasesTable, { whose: { doctor: listedDoctor.id }, hrefOf: row => `/cases/${row.id}` })
 
 type Row = { [column: string]: unknown }
 /** Inserts cases of a doctor with the given columns; the first one was changed last. */
@@ -44,7 +45,7 @@ async function casesOf(doctor: Person, ...rows: Row[]): Promise<string[]> {
 }
 
 /** The first cell of each row that is shown. */
-const shown = async () => {
+const shownNames = async () => {
   // the table has no cells while it loads
   await screen.findAllByRole('cell')
   const table = screen.getByRole('table')
@@ -68,7 +69,7 @@ describe('a doctor', () => {
     const { user, address } = await show(ana)
     expect(await screen.findByText(words.list.noActive)).toBeDefined()
     await user.click(screen.getByRole('button', { name: words.list.showPast }))
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Paz']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Paz']))
     expect(address()).toBe('/cases?tab=past-cases')
   })
 
@@ -87,7 +88,7 @@ describe('a doctor', () => {
       { first_name: '', phase: 'draft', first_submitted_at: null },
     )
     await show(ana)
-    expect(await shown()).toEqual(['Eva Paz', terms.noName])
+    expect(await shownNames()).toEqual(['Eva Paz', terms.noName])
     const [, first] = screen.getAllByRole('row')
     const [number] = await asOwner<{ number: number }>(database, 'select number from cases where id = $1', [id])
     expect(first?.textContent).toContain(`${showNumber(Number(number?.number))}R-1${terms.treatmentTypes.retainers}`)
@@ -110,7 +111,7 @@ describe('a doctor', () => {
     const ana = await person('Ana')
     await casesOf(ana, { last_name: 'Paz' })
     const { user, line } = await show(ana)
-    await shown()
+    await shownNames()
     line.isCut = true
     await user.click(screen.getByRole('tab', { name: terms.tabs['past-cases'] }))
     expect(await screen.findByText(shell.ui.failedToLoad)).toBeDefined()
@@ -125,12 +126,12 @@ describe('the list', () => {
     const ana = await person('Ana')
     await casesOf(ana, { last_name: 'Marín' }, { last_name: 'Abad' }, { last_name: 'Zas' })
     const { user, address } = await show(ana)
-    expect(await shown()).toEqual(['Eva Marín', 'Eva Abad', 'Eva Zas'])
+    expect(await shownNames()).toEqual(['Eva Marín', 'Eva Abad', 'Eva Zas'])
     const heading = () => screen.getByRole('button', { name: shell.ui.sortBy(words.list.patient) })
     await user.click(heading())
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Abad', 'Eva Marín', 'Eva Zas']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Abad', 'Eva Marín', 'Eva Zas']))
     await user.click(heading())
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Zas', 'Eva Marín', 'Eva Abad']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Zas', 'Eva Marín', 'Eva Abad']))
     expect(address()).toContain('sort=')
   })
 
@@ -138,10 +139,10 @@ describe('the list', () => {
     const ana = await person('Ana')
     await casesOf(ana, { last_name: 'Paz', phase: 'shipped' }, { last_name: 'Gil', phase: 'plan-review' })
     const { user, address } = await show(ana, '?waiting=doctor')
-    expect(await shown()).toEqual(['Eva Gil'])
+    expect(await shownNames()).toEqual(['Eva Gil'])
     expect(screen.getByRole('button', { name: new RegExp(terms.turns.yours) })).toBeDefined()
     await user.click(screen.getByRole('button', { name: words.list.clearFilters }))
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Paz', 'Eva Gil']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Paz', 'Eva Gil']))
     expect(address()).toBe('/cases')
   })
 
@@ -154,15 +155,15 @@ describe('the list', () => {
       { last_name: 'Sanz', phase: 'cancelled' },
     )
     const { user } = await show(ana)
-    expect(await shown()).toEqual(['Eva Paz', 'Eva Gil'])
+    expect(await shownNames()).toEqual(['Eva Paz', 'Eva Gil'])
     await user.click(screen.getByRole('button', { name: new RegExp(words.list.status) }))
     const options = (await screen.findAllByRole('option')).map(option => option.textContent)
     const { closed: _, ...openStatuses } = terms.statuses
     expect(options.toSorted()).toEqual(Object.values(openStatuses).toSorted())
     await user.click(screen.getByRole('option', { name: terms.statuses.approved }))
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Paz']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Paz']))
     await user.click(screen.getByRole('tab', { name: terms.tabs['past-cases'] }))
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Sanz']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Sanz']))
     expect(screen.queryByRole('button', { name: new RegExp(`${words.list.status}$`) })).toBeNull()
   })
 
@@ -170,11 +171,11 @@ describe('the list', () => {
     const ana = await person('Ana')
     await casesOf(ana, { last_name: 'Paz' }, { last_name: 'Gil', phase: 'completed' })
     const { user } = await show(ana)
-    await shown()
+    await shownNames()
     await user.type(screen.getByRole('searchbox', { name: words.list.search }), 'gil')
     expect(await screen.findByText(words.list.nothingFound)).toBeDefined()
     await user.click(screen.getByRole('button', { name: words.list.lookIn(terms.tabs['past-cases']) }))
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Gil']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Gil']))
   })
 
   test('has a filter for clinics only when there is more than one', async () => {
@@ -187,10 +188,10 @@ describe('the list', () => {
     await casesOf(ana, { last_name: 'Paz', clinic_id: sol }, { last_name: 'Gil', clinic_id: luna })
     await casesOf(bruno, {})
     const { user } = await show(ana)
-    await shown()
+    await shownNames()
     await user.click(await screen.findByRole('button', { name: new RegExp(`${words.list.clinic}$`) }))
     await user.click(await screen.findByRole('option', { name: 'Luna' }))
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Gil']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Gil']))
   })
 
   test.each([
@@ -200,7 +201,7 @@ describe('the list', () => {
     const ana = await person('Ana')
     await casesOf(ana, { phase: 'shipped' })
     await show(ana, '', language)
-    await shown()
+    await shownNames()
     const row = screen.getAllByRole('row')[1]?.textContent
     for (const text of [ofCases.phases.shipped, ofCases.turns.carrier, ofCases.statuses.active])
       expect(row).toContain(text)
@@ -218,10 +219,10 @@ describe('an administrator', () => {
       { last_name: 'Oculta', first_submitted_at: null, phase: 'draft' },
     )
     const { user } = await open(root, { at: '/dashboard', routes: { '/dashboard': AllCases } })
-    await shown()
+    await shownNames()
     await user.type(screen.getByRole('searchbox', { name: words.list.search }), 'eva')
-    await waitFor(async () => expect(await shown()).toContain('Eva Compartida'))
-    expect(await shown()).not.toContain('Eva Oculta')
+    await waitFor(async () => expect(await shownNames()).toContain('Eva Compartida'))
+    expect(await shownNames()).not.toContain('Eva Oculta')
     const link = screen.getByRole('link', { name: 'Eva Compartida' })
     expect(link.getAttribute('href')).toBe(`/users/${ana.id}/${id}`)
     const row = link.closest('tr')?.textContent
@@ -233,8 +234,8 @@ describe('an administrator', () => {
   test('reads that drafts of a doctor are not shown', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { first_submitted_at: null, phase: 'draft' })
-    hers.id = ana.id
-    await open(root, { at: '/users/x', routes: { '/users/:id': HerCases } })
+    listedDoctor.id = ana.id
+    await open(root, { at: '/users/x', routes: { '/users/:id': CasesOfDoctor } })
     expect(await screen.findByText(words.list.noneOfDoctor)).toBeDefined()
     expect(screen.queryByRole('link', { name: words.list.add })).toBeNull()
   })

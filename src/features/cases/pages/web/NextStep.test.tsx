@@ -23,7 +23,7 @@ vi.hoisted(() => Object.assign(globalThis, { self: globalThis, addEventListener:
 
 const nora = sampleCase({ can: ['approve-plan', 'request-changes', 'cancel'] })
 
-async function shown(
+async function htmlOf(
   kase: Case,
   reader: Role,
   planHref?: string,
@@ -43,13 +43,13 @@ async function shown(
 }
 
 test('[C2] while the plan is not shown there is a link to it, and no button to approve it', async () => {
-  const html = await shown(nora, 'doctor', '?tab=plans')
+  const html = await htmlOf(nora, 'doctor', '?tab=plans')
   expect(html).toContain(words.page.reviewPlan)
   expect(html).not.toContain(moves.buttons['approve-plan'])
 })
 
 test('[C2] a shown plan is approved beside its deviations, not above them', async () => {
-  const html = await shown(nora, 'doctor')
+  const html = await htmlOf(nora, 'doctor')
   expect(html).not.toContain(moves.buttons['approve-plan'])
   expect(html).not.toContain(words.page.reviewPlan)
 })
@@ -63,7 +63,7 @@ test('[C2] requested changes are shown beside the planner’s next step', async 
     ],
   }
   queries.setQueryData(caseKeys.plans('c'), { plans: [plan] })
-  const html = await shown({ ...nora, phase: 'changes-requested', can: ['publish-plan'] }, 'super-admin', '?tab=plans')
+  const html = await htmlOf({ ...nora, phase: 'changes-requested', can: ['publish-plan'] }, 'super-admin', '?tab=plans')
   expect(html).toContain(words.notes.changes)
   expect(html).toContain('A little more.')
 })
@@ -79,7 +79,7 @@ test('[B2] the notes of a refinement and of its resubmission are shown beside th
     event('resubmit', 2, 'Taken again in daylight.'),
   ]
   queries.setQueryData(caseKeys.timeline('c'), { events })
-  const html = await shown({ ...nora, cycle: 2, phase: 'submitted', can: [] }, 'super-admin')
+  const html = await htmlOf({ ...nora, cycle: 2, phase: 'submitted', can: [] }, 'super-admin')
   expect(html).toContain('The canine did not track.')
   expect(html).toContain('Taken again in daylight.')
   expect(html).not.toContain('Long past.')
@@ -87,7 +87,7 @@ test('[B2] the notes of a refinement and of its resubmission are shown beside th
 
 test('[B5] the next step says when the last aligner is worn', async () => {
   const can: Case['can'] = ['record-progress', 'request-refinement', 'complete']
-  const html = await shown({ ...nora, phase: 'in-treatment', stage: 18, stageCount: 18, can }, 'doctor')
+  const html = await htmlOf({ ...nora, phase: 'in-treatment', stage: 18, stageCount: 18, can }, 'doctor')
   expect(html).toContain('the last aligner (aligner 18 of 18)')
   expect(html).toContain(moves.buttons.complete)
   expect(html).toContain(moves.buttons['request-refinement'])
@@ -95,8 +95,8 @@ test('[B5] the next step says when the last aligner is worn', async () => {
 
 test('[B6] the provider’s next step distinguishes a withdrawn case from a first draft and from the draft of a refinement', async () => {
   const draft: Case = { ...nora, phase: 'draft', can: [] }
-  expect(await shown(draft, 'super-admin')).toContain('The doctor has withdrawn the case')
-  expect(await shown({ ...draft, cycle: 2 }, 'super-admin')).toContain('The doctor is preparing the refinement')
+  expect(await htmlOf(draft, 'super-admin')).toContain('The doctor has withdrawn the case')
+  expect(await htmlOf({ ...draft, cycle: 2 }, 'super-admin')).toContain('The doctor is preparing the refinement')
 })
 
 /** Nora's case in a phase, with the moves that the table allows this reader. */
@@ -128,15 +128,15 @@ test.each<[Phase, doctor: CaseMove[], admin: CaseMove[]]>([
   ['completed', [], []],
   ['cancelled', [], []],
 ])('in %s the doctor has the buttons %j, the administrator %j', async (phase, doctor, admin) => {
-  expect(buttonsIn(await shown(inPhase(phase, 'doctor'), 'doctor'))).toEqual(doctor)
-  expect(buttonsIn(await shown(inPhase(phase, 'super-admin'), 'super-admin'))).toEqual(admin)
+  expect(buttonsIn(await htmlOf(inPhase(phase, 'doctor'), 'doctor'))).toEqual(doctor)
+  expect(buttonsIn(await htmlOf(inPhase(phase, 'super-admin'), 'super-admin'))).toEqual(admin)
 })
 
 test.each([
   ['draft', words.page.continueDraft, '/cases/add?case=c'],
   ['records-requested', words.page.mendAndResubmit, '/cases/add?case=c&amp;step=review'],
 ] as const)('in %s the doctor’s next step links to the wizard', async (phase, label, href) => {
-  const html = await shown(inPhase(phase, 'doctor'), 'doctor')
+  const html = await htmlOf(inPhase(phase, 'doctor'), 'doctor')
   expect(html).toContain(label)
   expect(html).toContain(`href="${href}"`)
 })
@@ -183,7 +183,7 @@ test.each<[string, Phase, Role, Partial<Case>, sentence: string]>([
   ],
   ['what is asked for, all answered', 'records-requested', 'super-admin', {}, '0 items are still to come'],
 ])('the sentence says %s', async (_, phase, reader, part, sentence) => {
-  expect(await shown(inPhase(phase, reader, part), reader)).toContain(sentence)
+  expect(await htmlOf(inPhase(phase, reader, part), reader)).toContain(sentence)
 })
 
 test.each([
@@ -204,8 +204,8 @@ test.each([
         ])
       }
     }
-    const html = await shown(inPhase('plan-review', 'doctor'), 'doctor', undefined, language)
+    const html = await htmlOf(inPhase('plan-review', 'doctor'), 'doctor', undefined, language)
     expect(html).toContain(said.page.yourMove)
-    expect(await shown(inPhase('planning', 'doctor'), 'doctor', undefined, language)).toContain(said.page.theirMove)
+    expect(await htmlOf(inPhase('planning', 'doctor'), 'doctor', undefined, language)).toContain(said.page.theirMove)
   },
 )

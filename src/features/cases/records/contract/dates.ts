@@ -60,6 +60,6 @@ const isXray = (kind: FileFacts['kind']) => kind === 'xray' || kind === 'cbct'
  * Whether a file of an earlier cycle shows the current teeth: it was made on the day of the last recorded progress or
  * later.
  */
-export function servesAgain({ takenOn }: DatedFacts, { lastProgressOn }: Partial<RecordDays>): boolean {
+export function isReusable({ takenOn }: DatedFacts, { lastProgressOn }: Partial<RecordDays>): boolean {
   return takenOn !== undefined && lastProgressOn !== undefined && takenOn >= lastProgressOn
 }

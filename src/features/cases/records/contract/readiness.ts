@@ -1,4 +1,4 @@
-import { type DatedFacts, isFresh, judgeDay, type RecordDays, servesAgain } from './dates.ts'
+import { type DatedFacts, isFresh, isReusable, judgeDay, type RecordDays } from './dates.ts'
 import type { ReadinessItem } from './item.ts'
 import type { AskedRecord } from './needs.ts'
 import { type RecordGroup, type Slot, slotRules, slots, slotsUnder, substitutes } from './options.ts'
@@ -101,7 +101,7 @@ function judgeArches(files: FactsBySlot, guessed: readonly Slot[]): ReadinessIte
 function notNew(files: FactsBySlot, earlier: ReadonlySet<string>, days: Partial<RecordDays>): ReadinessItem[] {
   return slots.flatMap(slot => {
     const isOld = (files[slot] ?? []).some(
-      file => isFresh(file.kind) && earlier.has(file.sha256) && !servesAgain(file, days),
+      file => isFresh(file.kind) && earlier.has(file.sha256) && !isReusable(file, days),
     )
     if (!isOld) return []
     const facts = days.lastProgressOn === undefined ? {} : { facts: { other: days.lastProgressOn } }

@@ -15,7 +15,7 @@ export const fileAxes: ScanFrame = { left: [1, 0, 0], back: [0, 1, 0], up: [0, 0
 /**
  * The cosine of the largest angle between a file's own axes and those of its shape at which the file's axes are used.
  */
-const believed = Math.cos((25 * Math.PI) / 180)
+const leastCosine = Math.cos((25 * Math.PI) / 180)
 
 /** The axes of the mouth in the common frame of an upper and a lower arch, from the upper one or else the lower one. */
 export function frameOf(pair: { upper?: ScanFacts | undefined; lower?: ScanFacts | undefined }): ScanFrame | undefined {
@@ -28,7 +28,7 @@ export function frameOf(pair: { upper?: ScanFacts | undefined; lower?: ScanFacts
 // first
 function frameAlong(up: Axes, back: Axes): ScanFrame {
   const [nearUp, nearBack] = [nearestAxis(up), nearestAxis(back)]
-  if (dot(up, nearUp) > believed && dot(back, nearBack) > believed)
+  if (dot(up, nearUp) > leastCosine && dot(back, nearBack) > leastCosine)
     return { left: cross(nearBack, nearUp), back: nearBack, up: nearUp }
   const level = across(back, up)
   return { left: cross(level, up), back: level, up }

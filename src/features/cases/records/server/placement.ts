@@ -29,14 +29,14 @@ export async function moveToSlot(
     if (most > 1 && there.length >= most) throw refuseField('slot', 'full')
     const displaced = most === 1 ? there : []
     for (const { id } of [moved, ...displaced]) await markRemoved(scope, place, id)
-    for (const record of displaced) await insertRecord(scope, place, { slot: from, ...kept(record) })
-    await insertConfirmations(scope, place, [await insertRecord(scope, place, { slot, ...kept(moved) })])
+    for (const record of displaced) await insertRecord(scope, place, { slot: from, ...fileAndDayOf(record) })
+    await insertConfirmations(scope, place, [await insertRecord(scope, place, { slot, ...fileAndDayOf(moved) })])
   })
   return {}
 }
 
 // the columns that do not depend on the slot
-function kept({ file_id, taken_on }: { file_id: string; taken_on: string | null }) {
+function fileAndDayOf({ file_id, taken_on }: { file_id: string; taken_on: string | null }) {
   return { fileId: file_id, takenOn: taken_on }
 }
 

@@ -85,16 +85,16 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
     camera.aspect = width / height
     camera.updateProjectionMatrix()
     if (isTouched) redraw()
-    else place()
+    else fitCamera()
   }
-  const place = () => {
-    const shown = [...meshes.keys()].map(surface => surface.positions)
-    if (shown.length === 0) return redraw()
+  const fitCamera = () => {
+    const positions = [...meshes.keys()].map(surface => surface.positions)
+    if (positions.length === 0) return redraw()
     const { from, up } = lookFrom[view]
-    const centre = centreOf(shown)
+    const centre = centreOf(positions)
     const tangent = Math.tan((camera.fov * Math.PI) / 360)
-    const seen = { centre, from: inFile(frame, from), up: inFile(frame, up), tangent, aspect: camera.aspect }
-    const distance = distanceToFit(shown, seen)
+    const viewpoint = { centre, from: inFile(frame, from), up: inFile(frame, up), tangent, aspect: camera.aspect }
+    const distance = distanceToFit(positions, viewpoint)
     controls.target.set(dot(centre, frame.left), dot(centre, frame.back), dot(centre, frame.up))
     camera.up.set(...up)
     camera.position.copy(controls.target).add(new Vector3(...from).normalize().multiplyScalar(distance))
@@ -106,7 +106,7 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
   const look = (preset: Preset) => {
     view = preset
     isTouched = false
-    place()
+    fitCamera()
   }
   const orient = (next: ScanFrame) => {
     if (JSON.stringify(next) === JSON.stringify(frame)) return
@@ -126,7 +126,7 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
       }
     const isNew = framed === undefined || (whole !== undefined && whole !== framed)
     framed = whole ?? framed
-    if (isNew && !isTouched) place()
+    if (isNew && !isTouched) fitCamera()
     else redraw()
   }
   const watcher = new ResizeObserver(fit)

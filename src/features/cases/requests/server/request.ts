@@ -79,13 +79,13 @@ async function digests(scope: Scope, { id, cycle, fields }: Subject): Promise<(t
 
   function answerOf(field: string): unknown {
     // the reason for treatment is requested as one item: its codes and its text
-    if (field === 'complaints') return [said(answers.get(field)), said(answers.get('complaintText'))]
-    return said(answers.get(field))
+    if (field === 'complaints') return [answerOrNull(answers.get(field)), answerOrNull(answers.get('complaintText'))]
+    return answerOrNull(answers.get(field))
   }
 }
 
 // a cleared answer and one that was never given are equal
-function said(value: unknown): unknown {
+function answerOrNull(value: unknown): unknown {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 }
 

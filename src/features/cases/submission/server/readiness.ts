@@ -35,7 +35,7 @@ export async function readinessAnswer(scope: Scope, caseId: string): Promise<Ans
 }
 
 /** Throws `not-ready` with every blocking item when the case is not complete. */
-export async function demandReadiness(scope: Scope, caseId: string): Promise<void> {
+export async function requireReadiness(scope: Scope, caseId: string): Promise<void> {
   const items = (await readinessOf(scope, caseId)).filter(item => item.level === 'block')
   if (items.length > 0) throw new AppError('not-ready', { items })
 }

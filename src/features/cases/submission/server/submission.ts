@@ -18,14 +18,14 @@ type Submission = z.infer<typeof Submission>
  * Saves a snapshot of the current submission. Returns the names of the fields that differ from the cycle's previous
  * submission; none at the first one.
  */
-export async function keepSubmission(scope: Scope, { id, cycle }: OpenCase): Promise<string[]> {
+export async function saveSubmission(scope: Scope, { id, cycle }: OpenCase): Promise<string[]> {
   const { fields, ...course } = await loadCase(scope, id)
   // answers to questions that are no longer asked are not sent to the planner
   const rx = askedRx(await rxOf(scope, id, cycle), rxCaseOf(fields, course, dayOf(new Date())))
   const now: Submission = { fields, rx }
   const before = await submissionOf(scope, id, cycle)
   await saveSubmissionSnapshot(scope, { caseId: id, cycle, submitted: now })
-  return before ? changedFields(said(before), said(now)) : []
+  return before ? changedFields(nonEmptyAnswers(before), nonEmptyAnswers(now)) : []
 }
 
 /**
@@ -44,7 +44,7 @@ async function submissionOf(scope: Scope, id: string, cycle: number): Promise<Su
   return Submission.safeParse(await submittedOf(scope, id, cycle)).data
 }
 
-function said({ fields, rx }: Submission): ReadonlyMap<string, unknown> {
+function nonEmptyAnswers({ fields, rx }: Submission): ReadonlyMap<string, unknown> {
   return new Map<string, unknown>(Object.entries({ ...fields, ...rx }).filter(([, value]) => !isEmpty(value)))
 }
 

@@ -82,11 +82,11 @@ function useFactWords(fieldName: TimelineViewProps['fieldName']): (facts: CaseEv
     const known = new Map(Object.entries(facts).map(([name, value]) => [name, String(value)]))
     return Object.entries(words).flatMap(([name, say]) => {
       const value = known.get(name)
-      return value === undefined ? [] : [say(shown(name, value))]
+      return value === undefined ? [] : [say(factValue(name, value))]
     })
   }
 
-  function shown(name: string, value: string): string {
+  function factValue(name: string, value: string): string {
     if (name === 'dueOn') return showDay(value)
     if (name !== 'changed') return value
     return value.split(',').map(fieldName).join(', ')

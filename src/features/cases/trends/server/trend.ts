@@ -17,14 +17,14 @@ export async function trendsFor(scope: Scope, now = new Date()): Promise<AnswerO
 }
 
 // records may be requested long after a submission: the last months are calculated again, older ones only once
-const recounted = 3
+const recalculatedMonths = 3
 
 /** Calculates the months that may have changed and those without figures. Runs on a schedule. */
 export async function countTrends(db: Db, now = new Date()): Promise<void> {
   const months = monthsTo(now)
   const known = await db.as({ kind: 'system' }, scope => countedMonths(scope, months[0] ?? ''))
   const names = new Set(known.map(row => row.name))
-  const due = months.filter((first, at) => at >= months.length - recounted || !names.has(first.slice(0, 7)))
+  const due = months.filter((first, at) => at >= months.length - recalculatedMonths || !names.has(first.slice(0, 7)))
   // each month in a transaction of its own, so that none holds locks that other users need
   for (const first of due) await db.as({ kind: 'system' }, scope => countMonth(scope, first, now))
 }

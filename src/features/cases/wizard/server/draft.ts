@@ -30,7 +30,7 @@ export async function saveFields(
   const current = await caseFor(scope, id)
   if (locked.version !== version) throw new AppError('stale', { current: current })
   if (!current.can.includes('edit-draft')) throw new AppError('illegal-move', { phase: current.phase })
-  refuseUnasked(current, fields)
+  refuseUnrequested(current, fields)
   await refuseWrong(scope, fields)
   await writeCase(scope, id, { ...changesOf(fields), at: new Date() })
   const { doctorId, firstSubmittedAt } = locked
@@ -39,7 +39,7 @@ export async function saveFields(
 }
 
 // in a submitted case only requested fields may change: the others were checked already
-function refuseUnasked({ phase, requests }: Case, fields: object): void {
+function refuseUnrequested({ phase, requests }: Case, fields: object): void {
   if (phase !== 'records-requested') return
   const requested = new Set(requests.filter(request => request.answeredAt === null).map(request => request.field))
   const wrong = Object.keys(fields).filter(field => !requested.has(field))

@@ -24,7 +24,7 @@ const open = screensOf(app)
 
 const show = (who: Person, search = '', language: 'en' | 'es' | 'fr' = 'en') =>
   open(who, { at: `/cases/add${search}`, routes: { '/cases/add': CaseWizardPage }, language })
-const seen = async (id: string, who = ana) => (await call(who, readCase, { params: { id } })).body
+const caseOf = async (id: string, who = ana) => (await call(who, readCase, { params: { id } })).body
 const casesOf = async (who: Person) => (await call(who, listCases, { body: {} })).body.rows
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
 const button = (name: string) => screen.findByRole('button', { name })
@@ -84,7 +84,7 @@ describe('a draft', () => {
     await asOwner(database, 'update cases set birth_date = current_date - 4000 where id = $1', [id])
     const { user } = await show(ana, `?case=${id}`)
     await user.click(await screen.findByRole('checkbox', { name: new RegExp(words.hints.guardian.slice(0, 30)) }))
-    await waitFor(async () => expect((await seen(id)).fields.guardianConsent).toBe(true))
+    await waitFor(async () => expect((await caseOf(id)).fields.guardianConsent).toBe(true))
   })
 
   test('for retainers does not ask for attachments', async () => {
@@ -94,7 +94,7 @@ describe('a draft', () => {
     await waitFor(() => expect(attachments()).not.toBeNull())
     await user.click(screen.getByRole('radio', { name: new RegExp(`^${terms.treatmentTypes.retainers}`) }))
     expect(attachments()).toBeNull()
-    await waitFor(async () => expect((await seen(id)).treatmentType).toBe('retainers'))
+    await waitFor(async () => expect((await caseOf(id)).treatmentType).toBe('retainers'))
   })
 
   test('of another doctor in the URL is not found', async () => {
@@ -111,10 +111,10 @@ describe('a draft', () => {
     line.isCut = true
     await user.type(name, 'x')
     await waitFor(() => expect(screen.queryByText('All saved')).toBeNull())
-    expect((await seen(id)).firstName).toBe('Lucía')
+    expect((await caseOf(id)).firstName).toBe('Lucía')
     line.isCut = false
     window.dispatchEvent(new Event('online'))
-    await waitFor(async () => expect((await seen(id)).firstName).toBe('Lucíax'))
+    await waitFor(async () => expect((await caseOf(id)).firstName).toBe('Lucíax'))
   })
 })
 
@@ -136,7 +136,7 @@ describe('the review', () => {
     const submit = await button(words.review.submit)
     expect(submit.getAttribute('aria-disabled')).toBe('true')
     await user.click(submit)
-    expect((await seen(id)).phase).toBe('draft')
+    expect((await caseOf(id)).phase).toBe('draft')
   })
 
   test('submits only with the patient’s consent, once despite a double click, and says what happens next', async () => {
@@ -145,7 +145,7 @@ describe('the review', () => {
     expect(await screen.findByText(words.review.ready)).toBeDefined()
     await user.click(await button(words.review.submit))
     expect(await screen.findByText(shell.faults.required)).toBeDefined()
-    expect((await seen(id)).phase).toBe('draft')
+    expect((await caseOf(id)).phase).toBe('draft')
     await user.click(screen.getByRole('checkbox', { name: words.review.consent }))
     await user.dblClick(await button(words.review.submit))
     expect(await screen.findByText(words.done.title)).toBeDefined()
@@ -159,12 +159,12 @@ describe('the review', () => {
     const id = await readyCase(app, ana)
     const { user } = await show(ana, `?case=${id}&step=review`)
     await screen.findByText(words.review.ready)
-    const { version } = await seen(id)
+    const { version } = await caseOf(id)
     await call(ana, saveCase, { params: { id }, body: { version, fields: { arches: 'upper-arch' } } })
     await user.click(screen.getByRole('checkbox', { name: words.review.consent }))
     await user.click(await button(words.review.submit))
     expect(await screen.findByText(shell.errors.stale)).toBeDefined()
-    expect((await seen(id)).phase).toBe('draft')
+    expect((await caseOf(id)).phase).toBe('draft')
   })
 
   test.each([
@@ -196,7 +196,7 @@ describe('what was asked for', () => {
     await user.click(await button(words.next))
     await user.type(await screen.findByRole('textbox', { name: words.review.note }), 'Done')
     await user.click(await button(words.review.resubmit))
-    await waitFor(async () => expect((await seen(id)).phase).toBe('submitted'))
+    await waitFor(async () => expect((await caseOf(id)).phase).toBe('submitted'))
     const { events } = (await call(root, readTimeline, { params: { id } })).body
     expect(events.at(-1)).toMatchObject({ command: 'resubmit', reason: 'Done', facts: { changed: 'reference' } })
   })
@@ -216,7 +216,7 @@ describe('what was asked for', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText(words.requested.explained('No other'))).toBeDefined()
     await user.click(await button(`${words.requested.takeBack}: ${what}`))
-    await waitFor(async () => expect((await seen(id)).requests[0]?.state).toBe('open'))
+    await waitFor(async () => expect((await caseOf(id)).requests[0]?.state).toBe('open'))
     expect(await screen.findByText(words.requested.left(1, 1))).toBeDefined()
   })
 })

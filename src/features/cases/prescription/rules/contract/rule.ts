@@ -52,9 +52,9 @@ export function chartFacts(rx: Rx, of: Pick<RxCase, 'arches'>): ChartFacts {
   const gone = new Set([...absent, ...(rx.extractions ?? [])])
   const immovable = new Set([...having('implant', 'ankylosed'), ...(rx.fixedTeeth ?? [])])
   const marked = new Set<Tooth>([...having(...marksOfPresent), ...immovable])
-  const stands = (tooth: Tooth) => !absent.has(tooth) && (marked.has(tooth) || isExpected(tooth, rx, absent))
+  const isPresent = (tooth: Tooth) => !absent.has(tooth) && (marked.has(tooth) || isExpected(tooth, rx, absent))
   const movable = allTeeth.filter(
-    tooth => isTreated(tooth, of.arches) && stands(tooth) && !gone.has(tooth) && !immovable.has(tooth),
+    tooth => isTreated(tooth, of.arches) && isPresent(tooth) && !gone.has(tooth) && !immovable.has(tooth),
   )
   return { having, absent, gone, immovable, movable: new Set(movable) }
 }
