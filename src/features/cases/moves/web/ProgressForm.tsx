@@ -10,7 +10,7 @@ import styles from './ProgressForm.module.css'
 import { StageField } from './StageField.tsx'
 import { useWords } from './words.ts'
 
-/** Records which aligner is worn. The next one is proposed: that is what is recorded nearly always. */
+/** Records which aligner is worn. It proposes the next one, which is nearly always right. */
 export function ProgressForm({ kase }: { kase: Case }) {
   const words = useWords()
   const last = kase.stage ?? 0

@@ -20,7 +20,7 @@ interface Draft {
 }
 const first: Draft = { note: '', stageCount: '', files: [], deviationReason: '' }
 
-/** Publishes a version of the plan: its files, a note to the doctor, and why it deviates from the prescription. */
+/** Publishes a version of the plan: its files, a note to the doctor, and the reason for its deviations. */
 export function PublishPlanForm({ kase }: { kase: Case }) {
   const words = useWords()
   const form = useMoveForm({

@@ -12,7 +12,7 @@ interface ListedUploadProps {
 }
 
 /**
- * An upload that the server knows, from any tab or machine: unfinished, being checked, refused, or waiting for its
+ * An upload that the server lists, from any tab or device: unfinished, being checked, refused, or of an unpublished
  * plan.
  */
 export function ListedUpload({ upload, onDiscard }: ListedUploadProps) {

@@ -21,9 +21,9 @@ import { centreOf, distanceToFit } from './framing.ts'
 import type { SurfaceReading } from './mesh.worker.ts'
 import type { Preset } from './presets.ts'
 
-// Axes of the mouth: +x the patient's left, +y back, +z up. From where each view looks at the middle, and what is up in it:
-// as on occlusal photos: the incisors of the upper arch are on top, those of the lower below, the patient's right on
-// the left
+// Axes of the mouth: +x the patient's left, +y back, +z up. For each view, the direction from the centre to the camera
+// and the direction of up, as in occlusal photos: the incisors of the upper arch are at the top, those of the lower
+// arch at the bottom, the patient's right is on the left
 const lookFrom: Record<Preset, { from: [number, number, number]; up: [number, number, number] }> = {
   front: { from: [0, -1, 0], up: [0, 0, 1] },
   right: { from: [-1, -0.15, 0], up: [0, 0, 1] },
@@ -34,31 +34,32 @@ const lookFrom: Record<Preset, { from: [number, number, number]; up: [number, nu
 
 export interface ScanScene {
   /**
-   * Draws these surfaces and no others. `whole` names the parts once all of them are there: the model is framed until
-   * then and when other parts are chosen, not for another stage of the same ones. A view that the reader turned stays.
+   * Draws only these surfaces. `whole` names the parts once all of them are loaded: the camera is fitted to the model
+   * until then and when other parts are chosen, not for another stage of the same parts. A view that the reader turned
+   * is kept.
    */
   show(surfaces: readonly SurfaceReading[], whole: string | undefined): void
   look(preset: Preset): void
-  /** Where left, back and up are in the files of what is shown. */
+  /** The directions of left, back and up in the files of the shown surfaces. */
   orient(frame: ScanFrame): void
-  /** Turns by degrees around, up. */
+  /** Turns the camera by degrees around and up. */
   turn(around: number, up: number): void
   zoom(factor: number): void
   dispose(): void
 }
 
-/** Draws into `canvas`, only when something changed. Throws where there is no WebGL 2. */
+/** Draws into `canvas`, only when something changed. Throws without WebGL 2. */
 export function openScene(canvas: HTMLCanvasElement): ScanScene {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'high-performance' })
   const scene = new Scene()
   const camera = new PerspectiveCamera(28, 1, 1, 4000)
   const key = new DirectionalLight(0xffffff, 2.2)
   camera.add(key)
-  // what is shown, turned out of its file's axes into the mouth's
+  // the shown surfaces, rotated from the axes of their file to those of the mouth
   const model = new Group()
   model.matrixAutoUpdate = false
   scene.add(camera, model, new AmbientLight(0xfff4ea, 1.1))
-  // the controls turn around what is up when they are made
+  // the controls use the direction of up from the moment of their creation
   camera.up.set(0, 0, 1)
   const controls = new OrbitControls(camera, canvas)
   controls.enablePan = false
@@ -84,28 +85,28 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
     camera.aspect = width / height
     camera.updateProjectionMatrix()
     if (isTouched) redraw()
-    else place()
+    else fitCamera()
   }
-  const place = () => {
-    const shown = [...meshes.keys()].map(surface => surface.positions)
-    if (shown.length === 0) return redraw()
+  const fitCamera = () => {
+    const positions = [...meshes.keys()].map(surface => surface.positions)
+    if (positions.length === 0) return redraw()
     const { from, up } = lookFrom[view]
-    const centre = centreOf(shown)
+    const centre = centreOf(positions)
     const tangent = Math.tan((camera.fov * Math.PI) / 360)
-    const seen = { centre, from: inFile(frame, from), up: inFile(frame, up), tangent, aspect: camera.aspect }
-    const distance = distanceToFit(shown, seen)
+    const viewpoint = { centre, from: inFile(frame, from), up: inFile(frame, up), tangent, aspect: camera.aspect }
+    const distance = distanceToFit(positions, viewpoint)
     controls.target.set(dot(centre, frame.left), dot(centre, frame.back), dot(centre, frame.up))
     camera.up.set(...up)
     camera.position.copy(controls.target).add(new Vector3(...from).normalize().multiplyScalar(distance))
     controls.update()
-    // the light comes from a little above the eye
+    // the light comes from slightly above the camera
     key.position.set(0.3, 0.6, 1)
     redraw()
   }
   const look = (preset: Preset) => {
     view = preset
     isTouched = false
-    place()
+    fitCamera()
   }
   const orient = (next: ScanFrame) => {
     if (JSON.stringify(next) === JSON.stringify(frame)) return
@@ -125,7 +126,7 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
       }
     const isNew = framed === undefined || (whole !== undefined && whole !== framed)
     framed = whole ?? framed
-    if (isNew && !isTouched) place()
+    if (isNew && !isTouched) fitCamera()
     else redraw()
   }
   const watcher = new ResizeObserver(fit)
@@ -135,7 +136,8 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
     isTouched = true
   }
   controls.addEventListener('start', touch)
-  // the browser takes the context away under pressure; three restores what it drew, we only ask for a new frame
+  // a browser can take the WebGL context away when memory is short; three.js restores its objects, and a new frame is
+  // requested here
   const keepContext = (event: Event) => event.preventDefault()
   canvas.addEventListener('webglcontextlost', keepContext)
   canvas.addEventListener('webglcontextrestored', redraw)
@@ -181,7 +183,7 @@ function meshOf({ positions, normals, indices }: SurfaceReading): ScanMesh {
   geometry.setAttribute('position', new BufferAttribute(positions, 3))
   geometry.setAttribute('normal', new BufferAttribute(normals, 3))
   geometry.setIndex(new BufferAttribute(indices, 1))
-  // a scan is an open surface: its inside is seen too
+  // a scan is an open surface: its inside is visible too
   const ivory = new MeshStandardMaterial({ color: new Color('#efe4d0'), roughness: 0.62, side: DoubleSide })
   return new Mesh(geometry, ivory)
 }

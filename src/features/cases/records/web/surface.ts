@@ -5,14 +5,14 @@ import { startWorker } from '#shell/worker.ts'
 import type { SurfaceReading } from './mesh.worker.ts'
 import meshWorker from './mesh.worker.ts?worker&url'
 
-/** A scan as the 3D view draws it; cached by file id, because a file never changes. */
+/** The surface of a scan for the 3D view; cached by file id, because a file never changes. */
 export function useSurfaces(fileIds: readonly string[]) {
   return useQueries({
     queries: fileIds.map(id => ({
       queryKey: ['surface', id],
       queryFn: ({ signal }: { signal: AbortSignal }) => readSurface(id, signal),
       staleTime: Number.POSITIVE_INFINITY,
-      // a scan takes some 20 MB of memory: let go soon after its view is closed
+      // a scan takes about 20 MB of memory: it is released soon after its view is closed
       gcTime: 60_000,
     })),
   })
