@@ -113,9 +113,14 @@ function toothOf(fdi: string, { frame, poses }: MadeTooth, { stages, version }: 
     mesh: `teeth/${fdi}.stl`,
     // right-handed, which the axes of the generator are not
     frame: { origin, mesialDistal: cross(buccoLingual, long), buccoLingual, long },
-    poses: Array.from({ length: stages + 1 }, (_, stage) => poseAt(poses, (share * stage) / stages)),
+    poses: Array.from({ length: stages + 1 }, (_, stage) =>
+      poseAt(poses, begin + ((1 - begin) * share * stage) / stages),
+    ),
   }
 }
+
+// in its first stages the generator moves neighbours deeper into each other, which the check of a package refuses
+const begin = 0.25
 
 /** The pose at a share of the whole movement (0 to 1), between those of the made stages. */
 function poseAt(poses: readonly Pose[], share: number): Pose {
