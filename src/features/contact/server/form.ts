@@ -82,9 +82,10 @@ export async function receivePost(parts: ContactParts & { log: Log }, post: Form
   const values = Object.fromEntries(fieldNames.map(name => [name, typed(name)]))
   const { issueTimes } = parts
   const refused = { sent: false, language, values, errors: {}, tone: 'bad', issued: typed('issued') } as const
-  const form = FilledContactForm.safeParse({ ...values, language, website: typed('website'), issued: typed('issued') })
+  const input = { ...values, language, website: typed('website'), issued: typed('issued') }
+  const form = FilledContactForm.safeParse(input)
   if (!form.success) {
-    const errors = errorsIn(faultsOf(form.error), words.faults)
+    const errors = errorsIn(faultsOf(form.error, input), words.faults)
     // correcting the form takes longer than the minimum time
     return { ...refused, status: 400, errors, notice: words.check, issued: stillGood(issueTimes, typed('issued')) }
   }

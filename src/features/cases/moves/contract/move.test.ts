@@ -6,7 +6,7 @@ import { MoveCommand } from './move.ts'
 /** What is wrong with a command, as `field code`; none when it is taken. */
 function faults(command: object): string[] {
   const read = MoveCommand.safeParse(command)
-  return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at} ${code}`)
+  return read.success ? [] : faultsOf(read.error, command).map(({ at, code }) => `${at} ${code}`)
 }
 
 const ids = (count: number) => Array.from({ length: count }, () => newId())
