@@ -88,7 +88,7 @@ export function truncatedStl(): Uint8Array {
 }
 
 /** The look in a photo's facts, measured as the server does. */
-export async function lookAt(picture: Sharp): Promise<Look> {
+export async function lookOfPicture(picture: Sharp): Promise<Look> {
   const { data, info } = await picture
     .resize({ width: lookSide, height: lookSide, fit: 'inside', withoutEnlargement: true })
     .removeAlpha()

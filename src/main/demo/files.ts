@@ -61,7 +61,7 @@ export function readAskedFiles(): Promise<AskedFile[]> {
 }
 
 /** The same picture or document with different bytes, so that the product does not report it as the same file. */
-export function retaken(file: DemoFile, why: string): DemoFile {
+export function withOtherBytes(file: DemoFile, why: string): DemoFile {
   const bytes = file.kind === 'document' ? withPdfComment(file.bytes, why) : withJpegComment(file.bytes, why)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { checked } = file

@@ -2,12 +2,12 @@ import { Switch } from '#ui/Checkbox.tsx'
 import { useShellWords } from '../words/words.ts'
 import { Keys } from './Keys.tsx'
 import styles from './ShortcutsHelp.module.css'
-import { registered, type Shortcut, singleKeys } from './shortcuts.ts'
+import { registeredShortcuts, type Shortcut, singleKeys } from './shortcuts.ts'
 
 /** Every shortcut that works now: those of every screen, and those of the current screen. */
 export function Component() {
   const { shortcuts: words } = useShellWords()
-  const known = registered.use()
+  const known = registeredShortcuts.use()
   const of = (reach: string) => once(known.filter(each => each.reach === reach).flatMap(each => each.shortcuts))
   const here = of('here')
   return (

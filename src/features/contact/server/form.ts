@@ -8,7 +8,7 @@ import { type FieldName, fieldNames, marker, type Slot, sayFault, slots } from '
 import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
-import { type ContactParts, takeContactForm } from './contactForm.ts'
+import { type ContactParts, storeContactForm } from './contactForm.ts'
 import type { IssueTimes } from './issueTime.ts'
 
 const wordsByLanguage = { en, es, fr }
@@ -90,7 +90,7 @@ export async function receivePost(parts: ContactParts & { log: Log }, post: Form
     return { ...refused, status: 400, errors, notice: words.check, issued: stillGood(issueTimes, typed('issued')) }
   }
   try {
-    await takeContactForm(parts, form.data, post)
+    await storeContactForm(parts, form.data, post)
   } catch (error) {
     return { ...refused, ...refusalOf(error, words, parts.log) }
   }

@@ -27,7 +27,7 @@ export function useCasesIn(phase: 'changes-requested' | 'approved') {
 const [besideRows, recentRows] = [5, 6]
 
 /** A doctor's cases that are with the provider or the carrier, the longest waiting first. */
-export function useElsewhere(waitingOn: 'provider' | 'carrier') {
+export function useCasesWaitingOn(waitingOn: 'provider' | 'carrier') {
   return useQuery({
     queryKey: ['cases', 'elsewhere', waitingOn],
     queryFn: ({ signal }) => call(listCases, { body: { waitingOn, sort: 'since', rows: besideRows } }, { signal }),

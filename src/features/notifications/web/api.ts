@@ -22,7 +22,7 @@ export function useNotifications(unread: boolean) {
 const stale = () => queries.invalidateQueries({ queryKey: ['notifications'] })
 
 /** Marks notifications as read when their link is followed. */
-export async function sayRead(ids: readonly string[]): Promise<void> {
+export async function markRead(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(id => call(readNotification, { params: { id } }).catch(() => {})))
   await stale()
 }

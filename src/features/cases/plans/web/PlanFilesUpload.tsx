@@ -4,7 +4,7 @@ import { ListedUpload } from '#features/cases/records/web/ListedUpload.tsx'
 import { startUpload, useUploads } from '#features/cases/records/web/uploads.ts'
 import { useDiscardUpload, useRecords } from '#features/cases/records/web/useRecords.ts'
 import { acceptOf } from '#features/files/uploads/web/accept.ts'
-import { OnItsWay } from '#features/files/uploads/web/OnItsWay.tsx'
+import { RunningUpload } from '#features/files/uploads/web/RunningUpload.tsx'
 import type { Upload } from '#features/files/uploads/web/uploads.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
@@ -60,7 +60,9 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
       {faulty.length > 0 && (
         <Banner tone="bad" title={words.fileWords.faulty}>
           <Stack gap={2}>
-            {faulty.map(upload => ('file' in upload ? <OnItsWay key={upload.id} upload={upload} /> : listed(upload)))}
+            {faulty.map(upload =>
+              'file' in upload ? <RunningUpload key={upload.id} upload={upload} /> : listed(upload),
+            )}
           </Stack>
         </Banner>
       )}

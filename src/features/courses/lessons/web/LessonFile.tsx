@@ -42,7 +42,7 @@ export function LessonFile({ lesson, draft, course }: LessonFileProps & { course
         kind={kind}
         label={lesson.kind === 'video' ? words.pickVideo : words.pickPdf}
         value={[]}
-        keepAs={`lesson:${lesson.id}`}
+        resumeKey={`lesson:${lesson.id}`}
         onChange={([taken]) => {
           if (!taken) return
           draft.change({ fileId: taken.id })
@@ -78,7 +78,7 @@ export function LessonCaptions({ lesson, draft }: LessonFileProps) {
           kind="lesson-captions"
           label={words.pickCaptions}
           value={[]}
-          keepAs={`captions:${lesson.id}`}
+          resumeKey={`captions:${lesson.id}`}
           onChange={([taken]) => taken && draft.change({ captionsId: taken.id })}
         />
       )}

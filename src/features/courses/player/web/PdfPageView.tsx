@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './PdfLesson.module.css'
-import { drawPage, type Pdf, wordsOfPage } from './pdf.ts'
+import { drawPage, type Pdf, textOfPage } from './pdf.ts'
 import { usePlayerWords } from './words.ts'
 
 /** One page, as wide as its container, or wider when it is enlarged; its text is below it for screen readers. */
@@ -21,7 +21,7 @@ export function PdfPageView({ pdf, number, zoom }: { pdf: Pdf; number: number; z
       drawing = drawPage(page, paper, width)
       // cancelled because another page or size is requested
       drawing.done.catch(() => {})
-      setText(await wordsOfPage(page))
+      setText(await textOfPage(page))
     }
     // a damaged page stays blank; the others can be read, and the file saved
     draw().catch(() => {})
