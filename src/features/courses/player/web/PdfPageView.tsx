@@ -21,10 +21,17 @@ export function PdfPageView({ pdf, number, zoom }: { pdf: Pdf; number: number; z
       drawing = drawPage(page, paper, width)
       // cancelled because another page or size is requested
       drawing.done.catch(() => {})
-      setText(await textOfPage(page))
+      const words = await textOfPage(page)
+      if (!isUnmounted) setText(words)
     }
-    // a damaged page stays blank; the others can be read, and the file saved
-    draw().catch(() => {})
+    // a damaged page is blank; the others can be read, and the file saved
+    const clear = () => {
+      if (isUnmounted) return
+      // setting the size removes the drawing of the page before
+      paper.width = Math.floor(width)
+      setText('')
+    }
+    draw().catch(clear)
     return () => {
       isUnmounted = true
       drawing?.stop()
