@@ -15,7 +15,7 @@ export function Component() {
       {here.length > 0 && <Group heading={words.here} shortcuts={here} />}
       <Group heading={words.everywhere} shortcuts={[...of('everywhere'), ...words.always]} />
       <Switch label={words.singleKeys} checked={singleKeys.use()} onChange={singleKeys.set} />
-      <p className={styles.note}>{words.note}</p>
+      <p className="muted">{words.note}</p>
     </div>
   )
 }

@@ -37,7 +37,7 @@ export function LessonFile({ lesson, draft, course }: LessonFileProps & { course
     )
   return (
     <Stack gap={3}>
-      {file && course.firstPublishedAt && <p className={styles.lead}>{words.replaceHint}</p>}
+      {file && course.firstPublishedAt && <p className="muted">{words.replaceHint}</p>}
       <FilePicker
         kind={kind}
         label={lesson.kind === 'video' ? words.pickVideo : words.pickPdf}
@@ -82,7 +82,7 @@ export function LessonCaptions({ lesson, draft }: LessonFileProps) {
           onChange={([taken]) => taken && draft.change({ captionsId: taken.id })}
         />
       )}
-      <small className={styles.lead}>{words.captionsHint}</small>
+      <small className="muted">{words.captionsHint}</small>
     </Stack>
   )
 }

@@ -45,7 +45,7 @@ export function LessonsEditor({ course, ensureCourse, drafts, onStage }: Lessons
           </EmptyState>
         ) : (
           <Stack gap={4}>
-            {lessons.length > 1 && <p className={styles.lead}>{words.lead}</p>}
+            {lessons.length > 1 && <p className="muted">{words.lead}</p>}
             <div className={styles.columns}>
               <LessonOrder course={course} drafts={drafts} selected={open?.id} onSelect={select} />
               <div className={styles.forms}>

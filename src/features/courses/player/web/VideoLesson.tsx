@@ -59,7 +59,7 @@ export function VideoLesson({ course, lesson, file, record }: VideoLessonProps) 
         detail=""
         tone={lesson.progress?.finishedAt ? 'good' : 'action'}
       />
-      {!lesson.progress?.finishedAt && <p className={styles.hint}>{words.watchedHint}</p>}
+      {!lesson.progress?.finishedAt && <p className="muted">{words.watchedHint}</p>}
     </>
   )
 }

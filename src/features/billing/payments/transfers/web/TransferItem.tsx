@@ -19,11 +19,9 @@ export function TransferItem({ transfer }: { transfer: Transfer }) {
         <strong>{money(transfer.cents)}</strong>
         <TransferState state={transfer.state} />
       </p>
-      <p className={styles.under}>{words.on(showDayOf(transfer.announcedAt))}</p>
+      <p className="muted">{words.on(showDayOf(transfer.announcedAt))}</p>
       {transfer.decidedAt && (
-        <p className={styles.under}>
-          {words.decided(deciderName(transfer, words.byBank), showDayOf(transfer.decidedAt))}
-        </p>
+        <p className="muted">{words.decided(deciderName(transfer, words.byBank), showDayOf(transfer.decidedAt))}</p>
       )}
       {transfer.reason && <p className={styles.reason}>{transfer.reason}</p>}
       <p className={styles.actions}>
