@@ -8,15 +8,16 @@ import type { Db } from '#platform/db/db.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Threads } from '#platform/threads.ts'
 import type { DemoCase } from './cases.ts'
-import { type DemoFile, type DemoFiles, retaken } from './files.ts'
+import type { DemoFile } from './demoFile.ts'
+import { type DemoFiles, withOtherBytes } from './files.ts'
 import type { Arch } from './madeCase.ts'
 import type { DemoDoctor } from './people.ts'
 import { rxOf } from './prescriptions.ts'
 import { caseOfPatient, insertCleanFile, insertRecord, replaceRecord } from './queries.ts'
+import { providerRequestOf } from './reasons.ts'
 import { recordsOf } from './records.ts'
-import { providerRequestOf } from './said.ts'
 import { planSheetOf } from './sheets.ts'
-import { alignerAt, commandOf, momentOf, type Step, stagesOf, walk } from './walk.ts'
+import { alignerAt, commandOf, movesOf, type Step, stagesOf, timeAt } from './walk.ts'
 
 const system: Actor = { kind: 'system' }
 
@@ -42,9 +43,8 @@ export async function loadCase(parts: DemoParts, loading: Loading): Promise<void
   const { of, doctorId, today } = loading
   const known = await db.as(system, scope => caseOfPatient(scope, doctorId, of.patient))
   const id = known?.id ?? (await beginCase(db, loading))
-  const steps = walk(of, today)
-  if (!known?.records && steps.length > 0)
-    await addRecords(parts, loading, { id, cycle: 1, at: momentOf(of, today, 0) })
+  const steps = movesOf(of, today)
+  if (!known?.records && steps.length > 0) await addRecords(parts, loading, { id, cycle: 1, at: timeAt(of, today, 0) })
   for (const [at] of steps.entries()) {
     // the first entry of a history is its creation
     if (at + 1 < (known?.entries ?? 1)) continue
@@ -56,7 +56,7 @@ export async function loadCase(parts: DemoParts, loading: Loading): Promise<void
 async function beginCase(db: Db, { of, doctorId, clinicId, today }: Loading): Promise<string> {
   const [firstName, lastName, birthDate, gender] = of.patient
   return db.as({ kind: 'doctor', id: doctorId }, async scope => {
-    const { id, version } = await startCase(scope, momentOf(of, today, 0))
+    const { id, version } = await startCase(scope, timeAt(of, today, 0))
     const treatment = {
       treatmentType: of.treatment,
       arches: of.arches ?? 'botch-arches',
@@ -125,7 +125,7 @@ async function answerRequest(parts: DemoParts, { of, doctorId, files }: Loading,
   await parts.db.as({ kind: 'doctor', id: doctorId }, async scope => {
     const requested = files.mouths[of.mouth].filter(({ slot }) => items.some(item => item.slot === slot))
     for (const picture of requested) {
-      const fileId = await storeFile(parts, { file: retaken(picture, 'again'), caseId: id, owner: doctorId, at })
+      const fileId = await storeFile(parts, { file: withOtherBytes(picture, 'again'), caseId: id, owner: doctorId, at })
       await replaceRecord(scope, { caseId: id, cycle, slot: picture.slot, fileId, at })
     }
     const { version, rx } = await prescriptionFor(scope, id)

@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
 import { checkPlan } from '#features/cases/plans/format/contract/check.ts'
 import { planJsonName } from '#features/cases/plans/format/contract/faults.ts'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { archOf } from '#features/cases/plans/format/contract/stages.ts'
 import type { ToothModel } from '#features/cases/plans/format/contract/toothModel.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
-import { type Checked, checkFile } from '#features/files/reading/server/check.ts'
 import { simplify } from '#kit/mesh/lod.ts'
 import type { Mesh } from '#kit/mesh/mesh.ts'
 import { between, type Pose } from '#kit/mesh/pose.ts'
 import { writeStl } from '#kit/mesh/stlWrite.ts'
 import { cross } from '#kit/mesh/vector.ts'
-import type { DemoFile } from './files.ts'
+import { checkedFile, type DemoFile } from './demoFile.ts'
 import { type Arch, type MadeArch, type MadeTooth, readMadeArch } from './madeCase.ts'
 
 /** The plan of a demo case. */
@@ -56,14 +54,8 @@ export async function readPlanMaker(): Promise<PlanMaker> {
 const archOfMesh = (name: string): Arch => (/\/(?:upper|1|2)/.test(name) ? 'upper' : 'lower')
 
 async function meshFile(name: string, mesh: Mesh, triangles: number): Promise<DemoFile> {
-  return planFile('plan-mesh', name, Buffer.from(writeStl(await simplify(mesh, { triangles, errorMm: 1 }))))
-}
-
-async function planFile(kind: 'plan-mesh' | 'plan-json', name: string, bytes: Buffer): Promise<DemoFile> {
-  const declaredSha256 = createHash('sha256').update(bytes).digest('hex')
-  const checked: Checked = await checkFile({ kind, name, bytes: new Uint8Array(bytes), declaredSha256 })
-  if (!checked.ok) throw new Error(`The demo's ${name} is refused: ${checked.why}`)
-  return { kind, slot: '', name, bytes, checked }
+  const bytes = Buffer.from(writeStl(await simplify(mesh, { triangles, errorMm: 1 })))
+  return checkedFile({ kind: 'plan-mesh', slot: '', name, bytes })
 }
 
 async function jsonFile(plan: PlanJson, meshes: readonly DemoFile[]): Promise<DemoFile> {
@@ -71,7 +63,7 @@ async function jsonFile(plan: PlanJson, meshes: readonly DemoFile[]): Promise<De
   const files = meshes.map(({ name, checked: { facts } }) => ({ name, bytes: facts.bytes, sha256: facts.sha256 }))
   const { faults } = checkPlan(text, files)
   if (faults.length > 0) throw new Error(`The demo's plan has faults: ${JSON.stringify(faults.slice(0, 5))}`)
-  return planFile('plan-json', planJsonName, Buffer.from(text))
+  return checkedFile({ kind: 'plan-json', slot: '', name: planJsonName, bytes: Buffer.from(text) })
 }
 
 function planOf(made: Record<Arch, MadeArch>, meshes: readonly DemoFile[], plan: DemoPlan): PlanJson {

@@ -6,7 +6,7 @@ import { MoveCommand } from './move.ts'
 /** The faults of a command, as `field code`; none for a valid command. */
 function faults(command: object): string[] {
   const read = MoveCommand.safeParse(command)
-  return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at} ${code}`)
+  return read.success ? [] : faultsOf(read.error, command).map(({ at, code }) => `${at} ${code}`)
 }
 
 const ids = (count: number) => Array.from({ length: count }, () => newId())

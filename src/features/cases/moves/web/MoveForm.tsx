@@ -46,7 +46,7 @@ export function useMoveForm<Values extends object>(options: MoveFormOptions<Valu
     ...(draft && { draft }),
     judge: values => judge(MoveCommand, { move, ...(fields?.(values) ?? values) }),
     send: command => mutateAsync({ version: basis.version, command }),
-    said: () => words.done[nameOfMove(kase.phase, move)],
+    successText: () => words.done[nameOfMove(kase.phase, move)],
     within: 'command',
     faultOf: error => (error.code === 'wrong-credentials' ? { password: 'wrong-password' } : undefined),
     ...(faultWords && { faultWords }),

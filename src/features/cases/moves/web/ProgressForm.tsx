@@ -1,6 +1,6 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { checkpointStage, stageFigures } from '#features/cases/case/contract/moves.ts'
-import { figureOf, sentFigure } from '#kit/figures.ts'
+import { figureOf, figureToSend } from '#kit/figures.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -24,7 +24,7 @@ export function ProgressForm({ kase }: { kase: Case }) {
     first,
     draft: useDraft({ name: `progress:${kase.id}:${last}`, survives: 'popup', first }),
     fields: ({ stage: typed, reason }) => ({
-      stage: sentFigure(typed, stageFigures.worn),
+      stage: figureToSend(typed, stageFigures.worn),
       reason: (meant(typed) ?? last) < last ? reason : '',
     }),
   })

@@ -8,7 +8,7 @@ import { FileFacts } from '#features/files/file/contract/facts.ts'
 import { readPdf } from '#features/files/reading/contract/pdf.ts'
 import { pictureHead, sharpnessOf, sharpnessSide } from '#features/files/reading/contract/picture.ts'
 import { readScan } from '#features/files/reading/contract/scan.ts'
-import { lookAt } from '../../../../test/files.ts'
+import { lookOfPicture } from '../../../../test/files.ts'
 import { type Slot, slotRules, slotsOf } from './options.ts'
 import { leastSharpness } from './photo.ts'
 import { fileReadiness } from './readiness.ts'
@@ -37,7 +37,7 @@ async function pictureFacts(slot: Slot, kind: 'photo' | 'xray'): Promise<FileFac
     .raw()
     .toBuffer({ resolveWithObject: true })
   const sharpness = sharpnessOf({ width: info.width, height: info.height, data })
-  const photo = { sharpness, look: await lookAt(sharp(bytes)) }
+  const photo = { sharpness, look: await lookOfPicture(sharp(bytes)) }
   return FileFacts.parse({ kind, ...rest, ...file(bytes), ...(kind === 'photo' && photo) })
 }
 

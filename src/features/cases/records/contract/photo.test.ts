@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import type { PhotoFacts } from '#features/files/file/contract/facts.ts'
-import { lookAt } from '../../../../test/files.ts'
+import { lookOfPicture } from '../../../../test/files.ts'
 import type { Slot } from './options.ts'
 import { judgePhoto, judgePhotos } from './photo.ts'
 
@@ -23,7 +23,7 @@ const noise = () =>
 let hashes = 0
 async function factsOf(image: Sharp): Promise<PhotoFacts> {
   // each step of a pipeline works on the result of the previous one
-  const look = await lookAt(sharp(await image.png().toBuffer()))
+  const look = await lookOfPicture(sharp(await image.png().toBuffer()))
   const sha256 = (++hashes).toString(16).padStart(64, '0')
   return { kind: 'photo', type: 'png', width: 1600, height: 1067, bytes: 1, sha256, sharpness: 80, look }
 }

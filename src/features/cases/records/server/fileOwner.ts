@@ -17,7 +17,7 @@ export const caseFiles: FileOwner = {
   kinds: CaseKind.options,
   admit: async (scope, said) => {
     const read = CasePlace.safeParse(said)
-    if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error) })
+    if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error, said) })
     const { caseId, kind, slot } = read.data
     const { phase } = await openCase(scope, caseId)
     if (!mayUpload(scope.kind, phase, kind)) throw new AppError('illegal-move')

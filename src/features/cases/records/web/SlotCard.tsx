@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { acceptOf } from '#features/files/uploads/web/accept.ts'
-import { OnItsWay } from '#features/files/uploads/web/OnItsWay.tsx'
+import { RunningUpload } from '#features/files/uploads/web/RunningUpload.tsx'
 import type { Upload } from '#features/files/uploads/web/uploads.ts'
 import { classes } from '#ui/classes.ts'
 import { FileDrop } from '#ui/FileDrop.tsx'
@@ -99,9 +99,9 @@ export function SlotCard(props: SlotCardProps) {
         <Judgement key={JSON.stringify(item)} item={item} />
       ))}
       {uploads.map(upload => (
-        <OnItsWay key={upload.id} upload={upload}>
+        <RunningUpload key={upload.id} upload={upload}>
           <Early slot={slot} facts={upload.facts} all={props.all} />
-        </OnItsWay>
+        </RunningUpload>
       ))}
       {open.map(upload => (
         <ListedUpload key={upload.id} upload={upload} onDiscard={() => onDiscard(upload)} />

@@ -75,7 +75,7 @@ export const readRxPreferences = endpoint({
   name: 'readRxPreferences',
   method: 'GET',
   path: '/api/prescription-preferences',
-  may: 'keep-prescription-preferences',
+  may: 'manage-prescription-preferences',
   input: {},
   output: z.object({ rx: RxPreferences }),
 })
@@ -88,7 +88,7 @@ export const saveRxPreferences = endpoint({
   name: 'saveRxPreferences',
   method: 'PUT',
   path: '/api/prescription-preferences',
-  may: 'keep-prescription-preferences',
+  may: 'manage-prescription-preferences',
   input: { body: z.strictObject({ rx: RxPreferences }) },
   output: z.object({ rx: RxPreferences }),
 })

@@ -7,7 +7,7 @@ import { isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
 import { allTeeth, deciduousTeeth, Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { useFieldWords } from '#features/cases/prescription/fields/web/words.ts'
 import { chartFacts } from '#features/cases/prescription/rules/contract/rule.ts'
-import { typedFigure } from '#kit/figures.ts'
+import { figureAsTyped } from '#kit/figures.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
@@ -174,7 +174,7 @@ function FigureInput({ answer: { rules, unit }, label, hint, required, value, on
   const [typed, setTyped] = useState<string>()
   // the typed text is shown while it means the current value; a value changed elsewhere replaces it
   const isMine = typed !== undefined && writtenFigure(typed, rules) === value
-  const stored = typeof value === 'number' ? typedFigure(value, rules, language) : String(value ?? '')
+  const stored = typeof value === 'number' ? figureAsTyped(value, rules, language) : String(value ?? '')
   return (
     <span className={styles.figure}>
       <DecimalField
