@@ -118,7 +118,9 @@ test('[F5] killed during moves and an upload, the server has each move once or n
   const file = await fetch(`${server.address}/api/files/${id}`, { headers: { authorization: `Bearer ${bearer}` } })
   expect(sha256(new Uint8Array(await file.arrayBuffer()))).toBe(sha256(scan))
   const names = await readdir(folder, { recursive: true })
-  expect(names.filter(name => name.includes('-')).map(name => basename(name))).toEqual([id])
+  // the scan and its two forms, once each
+  const stored = names.filter(name => name.includes('-')).map(name => basename(name))
+  expect(stored.toSorted()).toEqual([id, `${id}.full`, `${id}.preview`])
 })
 
 async function intended(doctor: Person): Promise<Submission> {

@@ -70,7 +70,7 @@ export const words = {
   required: 'Add at least one change',
   requestLead: 'Each change is one item, so that the planner can answer it one by one in the next version.',
   publishLead:
-    'Upload the plan as PDF and each stage as STL (upper_00.stl, lower_00.stl …). The doctor is notified by e-mail.',
+    'Upload the plan as a ZIP with plan.json, or as PDF and an STL for each stage. The doctor is notified by e-mail.',
   publishNote: 'Note to the doctor',
   publishNoteHint: 'What is particular about this version',
   pdfStages: 'Number of stages',
@@ -94,6 +94,12 @@ export const words = {
     packageFaults: (n: number) => (n === 1 ? 'The package has 1 fault' : `The package has ${n} faults`),
     packageWarnings: (n: number) =>
       n === 1 ? '1 point to check in the package' : `${n} points to check in the package`,
+    checkingPackage: 'Checking the package…',
+    packageOf: (teeth: number, stages: number) =>
+      teeth === 0
+        ? `The package has ${many(stages, '1 stage', 'stages')}.`
+        : `The package has ${many(teeth, '1 tooth', 'teeth')} and ${many(stages, '1 stage', 'stages')}.`,
+    removeAll: (n: number) => `Remove all ${n} files`,
     moreFaults: (n: number) => (n === 1 ? '1 more' : `${n} more`),
     arrived: (n: number, of: number) => `${n} of ${of} files arrived`,
     files: 'Files of this plan, not published yet',

@@ -72,7 +72,7 @@ export const words = {
   required: 'Añada al menos un cambio',
   requestLead: 'Cada cambio es un punto, para que el planificador los responda uno a uno en la próxima versión.',
   publishLead:
-    'Suba el plan en PDF y cada etapa en STL (upper_00.stl, lower_00.stl…). El doctor recibe un aviso por correo.',
+    'Suba el plan como ZIP con plan.json, o en PDF y un STL por etapa. El doctor recibe un aviso por correo.',
   publishNote: 'Nota para el doctor',
   publishNoteHint: 'Qué tiene de particular esta versión',
   pdfStages: 'Número de etapas',
@@ -94,6 +94,10 @@ export const words = {
     packageFaults: (n: number) => (n === 1 ? 'El paquete tiene 1 error' : `El paquete tiene ${n} errores`),
     packageWarnings: (n: number) =>
       n === 1 ? '1 punto por comprobar en el paquete' : `${n} puntos por comprobar en el paquete`,
+    checkingPackage: 'Comprobando el paquete…',
+    packageOf: (teeth: number, stages: number) =>
+      `El paquete tiene ${teeth === 0 ? '' : `${many(teeth, '1 diente', 'dientes')} y `}${many(stages, '1 etapa', 'etapas')}.`,
+    removeAll: (n: number) => `Quitar los ${n} archivos`,
     moreFaults: (n: number) => (n === 1 ? '1 más' : `${n} más`),
     arrived: (n: number, of: number) => `${n} de ${of} archivos recibidos`,
     files: 'Archivos de este plan, aún sin publicar',

@@ -73,7 +73,7 @@ export const words = {
   requestLead:
     'Chaque modification est un point, pour que le planificateur y réponde une à une dans la prochaine version.',
   publishLead:
-    'Téléversez le plan en PDF et chaque étape en STL (upper_00.stl, lower_00.stl…). Le praticien est prévenu par e-mail.',
+    'Envoyez le plan en ZIP avec plan.json, ou en PDF et un STL par étape. Le praticien est prévenu par e-mail.',
   publishNote: 'Note au praticien',
   publishNoteHint: 'Ce que cette version a de particulier',
   pdfStages: 'Nombre d’étapes',
@@ -97,6 +97,10 @@ export const words = {
     packageFaults: (n: number) => (n === 1 ? 'Le paquet contient 1 erreur' : `Le paquet contient ${n} erreurs`),
     packageWarnings: (n: number) =>
       n === 1 ? '1 point à vérifier dans le paquet' : `${n} points à vérifier dans le paquet`,
+    checkingPackage: 'Vérification du paquet…',
+    packageOf: (teeth: number, stages: number) =>
+      `Le paquet contient ${teeth === 0 ? '' : `${many(teeth, '1 dent', 'dents')} et `}${many(stages, '1 étape', 'étapes')}.`,
+    removeAll: (n: number) => `Retirer les ${n} fichiers`,
     moreFaults: (n: number) => (n === 1 ? '1 de plus' : `${n} de plus`),
     arrived: (n: number, of: number) => `${n} fichiers sur ${of} sont arrivés`,
     files: 'Fichiers de ce plan, pas encore publiés',

@@ -1,4 +1,6 @@
+import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import type { CheckedPlan } from '#features/cases/plans/format/contract/check.ts'
 import type { PlanFault } from '#features/cases/plans/format/contract/faults.ts'
 import { isPlanKind, type OpenUpload } from '#features/cases/records/contract/open.ts'
 import { ListedUpload } from '#features/cases/records/web/ListedUpload.tsx'
@@ -9,10 +11,11 @@ import { acceptOf } from '#features/files/uploads/web/accept.ts'
 import { RunningUpload } from '#features/files/uploads/web/RunningUpload.tsx'
 import type { Upload } from '#features/files/uploads/web/uploads.ts'
 import { Banner } from '#ui/Banner.tsx'
+import { Button } from '#ui/Button.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { isPackage, planKindOf } from '../contract/package.ts'
+import { isPackage, lastStage, planKindOf } from '../contract/package.ts'
 import { planFileFaults } from '../contract/planFiles.ts'
 import { openPackage } from './openPackage.ts'
 import { PackageFaults } from './PackageFaults.tsx'
@@ -56,6 +59,9 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
         onFiles={async chosen => {
           const { files, faults } = await openPackage(chosen)
           setZipFaults(faults)
+          // a corrected file takes the place of the one of its name
+          const names = new Set(files.map(({ name }) => name))
+          for (const { id, name } of good) if (names.has(name)) discard.mutate(id)
           for (const file of files)
             startUpload({ caseId, kind: planKindOf(file.name, file.type), slot: '', file }, open)
         }}
@@ -84,7 +90,22 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
           {good.map(listed)}
         </section>
       )}
+      {good.length > 1 && (
+        <div>
+          <Button
+            size="small"
+            variant="quiet"
+            icon={<Trash2 />}
+            onClick={() => {
+              for (const { id } of good) discard.mutate(id)
+            }}
+          >
+            {words.fileWords.removeAll(good.length)}
+          </Button>
+        </div>
+      )}
       <PlanFaults faults={faults} />
+      {isPackage(good) && moving === 0 && <p role="status">{packageState(checked, words)}</p>}
       <PackageFaults faults={packageFaults} />
     </Stack>
   )
@@ -110,6 +131,13 @@ function doingOf(uploads: readonly Upload[], open: readonly OpenUpload[]) {
     sending: count('queued') + count('sending') + count('waiting'),
     checking: count('arrived') + open.filter(({ state }) => state === 'being-read').length,
   }
+}
+
+/** What is known of a package that has arrived; its faults are listed below. */
+function packageState(checked: CheckedPlan | undefined, { fileWords }: ReturnType<typeof useWords>): string {
+  if (!checked) return fileWords.checkingPackage
+  const { plan } = checked
+  return plan ? fileWords.packageOf(plan.teeth?.length ?? 0, lastStage(plan)) : ''
 }
 
 function shareOf(uploads: readonly Upload[], open: readonly OpenUpload[]): number {

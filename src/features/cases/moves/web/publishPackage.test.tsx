@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { readCase } from '#features/cases/case/contract/case.ts'
+import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
+import { words as faults } from '#features/cases/plans/format/text/en.ts'
+import { listPlans } from '#features/cases/plans/versions/contract/plan.ts'
+import { words as plans } from '#features/cases/plans/versions/text/en.ts'
+import { listRecords } from '#features/cases/records/contract/file.ts'
+import { beginMove, casePages, inPopup, popupClosed } from '#test/casePage.ts'
+import { addPackage, caseIn } from '#test/cases.ts'
+import { asOwner } from '#test/database.ts'
+import { madePlan } from '#test/planPackage.ts'
+import { words } from '../text/en.ts'
+
+const { app, ana, root, sides, show } = await casePages()
+const { call } = app
+
+/** Opens the form for a plan whose package was uploaded earlier. */
+async function begin(plan: PlanJson) {
+  const id = await caseIn(app, 'planning', sides)
+  await addPackage(app, root, { caseId: id, plan })
+  const uploaded =
+    "update files set declared_sha256 = sha256, mime = 'application/json' where case_id = $1 and kind like 'plan-%'"
+  await asOwner(app.database, uploaded, [id])
+  const { user } = await show(root, id)
+  await beginMove(user, words.buttons['publish-plan'])
+  const popup = await inPopup()
+  return { id, user, popup, publish: popup.getByRole('button', { name: words.buttons['publish-plan'] }) }
+}
+
+test('a package is published with the number of stages that its plan.json has', async () => {
+  const { id, user, popup, publish } = await begin(madePlan())
+  await popup.findByText(plans.fileWords.packageOf(28, 4))
+  await user.click(publish)
+  await popupClosed()
+  expect((await call(ana, listPlans, { params: { id } })).body.plans).toMatchObject([{ version: 1, stageCount: 4 }])
+})
+
+test('a package with faults shows each with its place and is not published', async () => {
+  const { id, user, popup, publish } = await begin({ ...madePlan(), checkpoints: [4, 2], wearDays: 3 })
+  const list = (await popup.findByText(plans.fileWords.packageFaults(1))).closest('[role]') ?? document.body
+  expect(popup.getByText(faults.faults['checkpoints-unordered']({ stage: 2, before: 4 }))).toBeDefined()
+  expect(list.textContent).toContain('plan.json · checkpoints[1]')
+  expect(popup.getByText(plans.fileWords.packageWarnings(1))).toBeDefined()
+  await user.click(publish)
+  expect(await popup.findByText(plans.filesRequired)).toBeDefined()
+  expect((await call(root, readCase, { params: { id } })).body.phase).toBe('planning')
+})
+
+test('all files of a package are removed at once', async () => {
+  const { id, user, popup } = await begin(madePlan())
+  await popup.findByText(plans.fileWords.arrived(31, 31))
+  const files = within(popup.getByRole('region', { name: plans.fileWords.files }))
+  expect(files.getByText('teeth/11.stl')).toBeDefined()
+  await user.click(popup.getByRole('button', { name: plans.fileWords.removeAll(31) }))
+  await waitFor(() => expect(screen.queryByText('teeth/11.stl')).toBeNull())
+  await waitFor(async () =>
+    expect((await call(root, listRecords, { params: { id }, query: {} })).body.open.map(({ name }) => name)).toEqual(
+      [],
+    ),
+  )
+})
