@@ -1,5 +1,4 @@
 import { availableParallelism } from 'node:os'
-import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { AppError } from '#kit/errors.ts'
 import { openFairQueue } from './fairQueue.ts'
@@ -45,7 +44,7 @@ export function openThreads(log: Log, { msAtMost = taskMs } = {}): Threads {
   let closed = false
 
   const start = (): Worker => {
-    const worker = new Worker(join(import.meta.dirname, 'thread.ts'), {
+    const worker = new Worker(new URL('./thread.ts', import.meta.url), {
       // a thread gets nothing of this process's configuration
       env: {},
       execArgv: [],
