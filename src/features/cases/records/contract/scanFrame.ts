@@ -1,29 +1,23 @@
+import type { MouthFrame } from '#features/cases/models/contract/mouthFrame.ts'
 import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
 import { across, cross, dot, scale } from '#kit/mesh/vector.ts'
-
-/** Where the patient's left, the back of the mouth and up are, as unit vectors in a file's own axes. */
-export interface ScanFrame {
-  left: Axes
-  back: Axes
-  up: Axes
-}
-
-/** What we take a file's axes for when its shape does not show them: x left, y back, z up. */
-export const fileAxes: ScanFrame = { left: [1, 0, 0], back: [0, 1, 0], up: [0, 0, 1] }
 
 /** How far a file's own axes may lie beside the shape's for the file to be believed. */
 const believed = Math.cos((25 * Math.PI) / 180)
 
 /** The mouth's axes in the file of an upper and a lower arch, found from the upper one or else the lower one. */
-export function frameOf(pair: { upper?: ScanFacts | undefined; lower?: ScanFacts | undefined }): ScanFrame | undefined {
+export function frameOf(pair: {
+  upper?: ScanFacts | undefined
+  lower?: ScanFacts | undefined
+}): MouthFrame | undefined {
   const { upper, lower } = pair
   if (upper?.frame) return frameAlong(scale(upper.frame.occlusal, -1), upper.frame.back)
   return lower?.frame && frameAlong(lower.frame.occlusal, lower.frame.back)
 }
 
 // A scanner that writes along its axes knows better where up is than a plane through worn teeth: nearest axes first
-function frameAlong(up: Axes, back: Axes): ScanFrame {
+function frameAlong(up: Axes, back: Axes): MouthFrame {
   const [nearUp, nearBack] = [nearestAxis(up), nearestAxis(back)]
   if (dot(up, nearUp) > believed && dot(back, nearBack) > believed)
     return { left: cross(nearBack, nearUp), back: nearBack, up: nearUp }

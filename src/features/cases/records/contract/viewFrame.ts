@@ -1,10 +1,11 @@
+import { fileAxes, type MouthFrame } from '#features/cases/models/contract/mouthFrame.ts'
 import type { CaseRecord } from './file.ts'
-import { fileAxes, frameOf, type ScanFrame } from './scanFrame.ts'
+import { frameOf } from './scanFrame.ts'
 import { turned, unturned } from './scanTurn.ts'
 
 /** In which axes the scans of a case are shown, and who says so. */
 export interface ScansView {
-  frame: ScanFrame
+  frame: MouthFrame
   /** Quarter turns of the doctor on top of the frame that was computed. */
   turn: string
   source: 'doctor' | 'shape' | 'file'
