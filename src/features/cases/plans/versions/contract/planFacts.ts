@@ -1,5 +1,5 @@
 import type { PlanFacts } from '#features/cases/conformance/contract/rule.ts'
-import { readStageName } from './stageName.ts'
+import { readStageName } from '../../viewer/contract/stageName.ts'
 
 interface KnownFile {
   name: string

@@ -7,10 +7,10 @@ import { rxOf } from '#features/cases/prescription/fields/server/prescription.ts
 import { canonical } from '#kit/canonical.ts'
 import { AppError, type FieldFault, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { readStageName, type StageName } from '../../viewer/contract/stageName.ts'
 import type { NewPlan } from '../contract/plan.ts'
 import { planFactsOf } from '../contract/planFacts.ts'
 import { planFileFaults } from '../contract/planFiles.ts'
-import { readStageName, type StageName } from '../contract/stageName.ts'
 import { deviationsIn, insertPlan, newestPlan, uploadedPlanFiles } from './queries.ts'
 
 interface Uploaded {

@@ -1,0 +1,88 @@
+import type { Axes } from '#kit/mesh/measure.ts'
+import { compose, type Pose, rotationOfAxes, transform } from '#kit/mesh/pose.ts'
+import { dot, minus, plus, scale } from '#kit/mesh/vector.ts'
+import { type Part, poseAt, type ToothPart } from './parts.ts'
+import type { ToothFrame, ViewedPlan } from './plannedModels.ts'
+
+/** Something small on the teeth at a stage: where, and for attachments how large (mm). */
+export type Marker =
+  | { kind: 'attachment'; key: string; pose: Pose; size: Axes }
+  | { kind: 'ipr'; key: string; pose: Pose; mm: number }
+  | { kind: 'cut'; key: string; pose: Pose }
+
+/** Points on the surface of a tooth's mesh (x, y, z each), to put a marker on it; nothing while it is not loaded. */
+export type SurfaceOf = (tooth: ToothPart) => Float32Array | undefined
+
+/** The attachments, contacts with interproximal reduction and cuts of a stage, where their teeth are at `position`. */
+export function markersAt(
+  plan: ViewedPlan,
+  parts: readonly Part[],
+  { stage, position }: { stage: number; position: number },
+  surfaceOf: SurfaceOf,
+): Marker[] {
+  const teeth = new Map(parts.flatMap(part => (part.kind === 'tooth' ? [[part.fdi as string, part] as const] : [])))
+  const on = (range: { from: number; to: number }) => stage >= range.from && stage <= range.to
+  const placed = (tooth: string, spot: (part: ToothPart) => Axes): Pose | undefined => {
+    const part = teeth.get(tooth)
+    const pose = part && poseAt(part, position)
+    return part && pose && compose(pose, { position: spot(part), rotation: rotationOf(part.frame) })
+  }
+  const attachments = (plan.attachments ?? []).filter(on).flatMap(({ tooth, surface, size, point }, index) => {
+    const pose = placed(tooth, part => point ?? surfacePoint(part, surface, 0, surfaceOf(part)))
+    return pose ? [{ kind: 'attachment' as const, key: `attachment-${index}`, pose, size }] : []
+  })
+  const cuts = (plan.cuts ?? []).filter(on).flatMap(({ tooth, side }, index) => {
+    const pose = placed(tooth, part => surfacePoint(part, side, -3, surfaceOf(part)))
+    return pose ? [{ kind: 'cut' as const, key: `cut-${index}`, pose }] : []
+  })
+  const ipr = (plan.ipr ?? [])
+    .filter(each => each.stage === stage)
+    .flatMap(({ contact, mm }, index) => {
+      const point = contactPoint(contact, teeth, position)
+      const pose: Pose | undefined = point && { position: point, rotation: [0, 0, 0, 1] }
+      return pose ? [{ kind: 'ipr' as const, key: `ipr-${index}`, pose, mm }] : []
+    })
+  return [...attachments, ...cuts, ...ipr]
+}
+
+/** Half the thickness of a crown in mm: where a marker is put while the mesh of its tooth is not loaded. */
+const halfCrown = 4
+/** A point counts as being at the height of a marker when it is this near to its axis, in mm. */
+const near = 1.5
+
+/**
+ * The outermost point of a tooth's cheek or tongue side, in the coordinates of its mesh, `height` mm towards the edge from
+ * the centre of the crown.
+ */
+export function surfacePoint(
+  { frame }: ToothPart,
+  side: 'buccal' | 'lingual',
+  height: number,
+  surface: Float32Array | undefined,
+): Axes {
+  const outwards = scale(frame.buccoLingual, side === 'buccal' ? 1 : -1)
+  const base = plus(frame.origin, scale(frame.long, height))
+  let farthest: number | undefined
+  for (let at = 0; surface && at < surface.length; at += 3) {
+    const arm = minus([surface[at] ?? 0, surface[at + 1] ?? 0, surface[at + 2] ?? 0], base)
+    if (Math.abs(dot(arm, frame.long)) > near || Math.abs(dot(arm, frame.mesialDistal)) > near) continue
+    farthest = Math.max(farthest ?? 0, dot(arm, outwards))
+  }
+  return plus(base, scale(outwards, farthest ?? halfCrown))
+}
+
+// halfway between the crowns, near the biting edges so that it is seen from every side
+function contactPoint(contact: string, teeth: ReadonlyMap<string, ToothPart>, position: number): Axes | undefined {
+  const ends = contact.split('-').flatMap(name => {
+    const part = teeth.get(name)
+    const pose = part && poseAt(part, position)
+    return part && pose ? [transform(pose, plus(part.frame.origin, scale(part.frame.long, 2)))] : []
+  })
+  const [one, other] = ends
+  return one && other && scale(plus(one, other), 0.5)
+}
+
+// the marker's x along the row of teeth, y along the tooth, z off its surface
+function rotationOf({ mesialDistal, buccoLingual, long }: ToothFrame) {
+  return rotationOfAxes(scale(mesialDistal, -1), long, buccoLingual)
+}

@@ -1,0 +1,104 @@
+import { isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
+import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { between, type Pose } from '#kit/mesh/pose.ts'
+import type { PlanModel } from './model.ts'
+import type { Arch, StageRange, ToothFrame, ViewedPlan } from './plannedModels.ts'
+import { readStageName } from './stageName.ts'
+
+/** A tooth that moves as a whole: a pose for each stage of its arch, from `first` on. */
+export interface ToothPart {
+  kind: 'tooth'
+  fdi: Tooth
+  arch: Arch
+  fileId: string
+  frame: ToothFrame
+  first: number
+  poses: readonly Pose[]
+  /** The stage before whose aligner it is extracted. */
+  extractedAt: number | undefined
+}
+
+/** The gum, or a whole arch without known teeth: a file for each stage from `first` on, or one for all. */
+export interface StagedPart {
+  kind: 'gingiva' | 'arch'
+  arch: Arch
+  first: number
+  fileIds: readonly string[]
+}
+
+export type Part = ToothPart | StagedPart
+
+export const archNames: readonly Arch[] = ['upper', 'lower']
+
+/** The arch of a tooth, or of a contact by its first tooth. */
+export const archOf = (name: string): Arch => (isUpper(name) ? 'upper' : 'lower')
+
+/** What is drawn of a plan. Files that the plan names but the version does not have are left out. */
+export function partsOf({ planJson, files }: PlanModel): Part[] {
+  if (!planJson) return archesByName(files)
+  const ids = new Map(files.map(({ name, id }) => [name, id]))
+  const idsOf = (names: readonly string[]) => names.flatMap(name => ids.get(name) ?? [])
+  const teeth = toothParts(planJson, ids)
+  const staged = archNames.flatMap(arch => {
+    const first = planJson.arches[arch]?.first
+    if (first === undefined) return []
+    const gum = planJson.gingiva?.[arch] ?? []
+    const parts: StagedPart[] = [
+      { kind: 'gingiva', arch, first, fileIds: idsOf(typeof gum === 'string' ? [gum] : gum) },
+      // an arch whose teeth are known is drawn by its teeth
+      {
+        kind: 'arch',
+        arch,
+        first,
+        fileIds: teeth.some(tooth => tooth.arch === arch) ? [] : idsOf(planJson.stages?.[arch] ?? []),
+      },
+    ]
+    return parts.filter(({ fileIds }) => fileIds.length > 0)
+  })
+  return [...teeth, ...staged]
+}
+
+function toothParts(plan: ViewedPlan, ids: ReadonlyMap<string, string>): ToothPart[] {
+  return (plan.teeth ?? []).flatMap(({ fdi, mesh, frame, poses }) => {
+    const fileId = ids.get(mesh)
+    const arch = archOf(fdi)
+    const first = plan.arches[arch]?.first
+    if (fileId === undefined || first === undefined) return []
+    const extractedAt = plan.extractions?.find(({ tooth }) => tooth === fdi)?.stage
+    return [{ kind: 'tooth' as const, fdi, arch, fileId, frame, first, poses, extractedAt }]
+  })
+}
+
+// stage files without a plan.json say their arch and stage by their names
+function archesByName(files: PlanModel['files']): StagedPart[] {
+  return archNames.flatMap(arch => {
+    const named = files.flatMap(({ id, name }) => {
+      const place = readStageName(name)
+      return place?.arch === arch ? [{ id, stage: place.stage }] : []
+    })
+    const inOrder = named.toSorted((a, b) => a.stage - b.stage)
+    const [start] = inOrder
+    return start ? [{ kind: 'arch' as const, arch, first: start.stage, fileIds: inOrder.map(({ id }) => id) }] : []
+  })
+}
+
+/**
+ * The pose of a tooth at a stage, or between two stages while the plan is played (7.5 is half way). An arch that begins later or
+ * ends earlier stands as in its first or last stage. Undefined when the tooth is extracted by then, or has no pose.
+ */
+export function poseAt({ first, poses, extractedAt }: ToothPart, stage: number): Pose | undefined {
+  if (extractedAt !== undefined && stage >= extractedAt) return undefined
+  const at = Math.min(poses.length - 1, Math.max(0, stage - first))
+  const [from, to] = [poses[Math.floor(at)], poses[Math.ceil(at)]]
+  return from && to && between(from, to, at - Math.floor(at))
+}
+
+/** The file of a part at a stage. Models of different stages are never blended: the nearest stage is shown. */
+export function fileAt({ first, fileIds }: StagedPart, stage: number): string | undefined {
+  return fileIds[Math.min(fileIds.length - 1, Math.max(0, Math.round(stage) - first))]
+}
+
+/** The stages that the slider covers. */
+export function stagesOf({ first, last }: StageRange): number[] {
+  return Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => first + index)
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { Tabs } from '#ui/Tabs.tsx'
+import type { PlanModel } from '../contract/model.ts'
+import type { Part } from '../contract/parts.ts'
+import type { StageFacts } from '../contract/stageFacts.ts'
+import { AttachmentTable, IprTable } from './DetailTables.tsx'
+import { MovementTable } from './MovementTable.tsx'
+import { StagingChart } from './StagingChart.tsx'
+import { useWords } from './words.ts'
+
+export interface PlanTablesProps {
+  model: PlanModel
+  parts: readonly Part[]
+  facts: readonly StageFacts[]
+  stage: number
+  selected: Tooth | null
+  onSelect: (tooth: Tooth | null) => void
+  onStage: (stage: number) => void
+}
+
+/** The plan in numbers: what the 3D view shows, for the keyboard, screen readers and browsers without 3D. */
+export function PlanTables(props: PlanTablesProps) {
+  const words = useWords()
+  const [tab, setTab] = useState<'movements' | 'staging' | 'ipr' | 'attachments'>('movements')
+  const { ipr = [], attachments = [] } = props.model.planJson ?? {}
+  return (
+    <Tabs
+      label={words.tables}
+      selected={tab}
+      onSelect={setTab}
+      tabs={[
+        { id: 'movements', label: words.tabs.movements, content: <MovementTable {...props} /> },
+        { id: 'staging', label: words.tabs.staging, content: <StagingChart {...props} /> },
+        { id: 'ipr', label: words.tabs.ipr, count: ipr.length, content: <IprTable {...props} /> },
+        {
+          id: 'attachments',
+          label: words.tabs.attachments,
+          count: attachments.length,
+          content: <AttachmentTable {...props} />,
+        },
+      ]}
+    />
+  )
+}
