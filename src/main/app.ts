@@ -18,6 +18,7 @@ import { statementRoutes } from '#features/billing/statements/server/routes.ts'
 import { caseRoutes } from '#features/cases/case/server/routes.ts'
 import { messageRoutes } from '#features/cases/messages/server/routes.ts'
 import { moveRoutes } from '#features/cases/moves/server/routes.ts'
+import { planFormatRoutes } from '#features/cases/plans/format/server/routes.ts'
 import { planRoutes } from '#features/cases/plans/versions/server/routes.ts'
 import { prescriptionRoutes } from '#features/cases/prescription/fields/server/routes.ts'
 import { prescriptionFileRoutes } from '#features/cases/prescription/pdf/server/routes.ts'
@@ -140,6 +141,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...wizardRoutes(),
     ...submissionRoutes(),
     ...planRoutes(),
+    ...planFormatRoutes(),
     ...messageRoutes(),
     ...timelineRoutes(),
     ...notificationRoutes({ db, hub, draining: draining.signal }),

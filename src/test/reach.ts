@@ -277,6 +277,7 @@ export const reach: Record<string, Reach | 'anyone'> = {
     body: () => ({ revision: 1, done: { kind: 'text', share: 0.5, read: false } }),
   },
   checkCertificate: 'anyone',
+  readPlanSchema: 'anyone',
   readCertificate: { doctor: 'own', admin: 'anything', object: 'certificate' },
   addLesson: { doctor: 'nothing', admin: 'anything', object: 'course', body: () => ({ kind: 'text' }) },
   saveLesson: { doctor: 'nothing', admin: 'anything', object: 'lesson', body: () => ({ version: 1, fields: {} }) },

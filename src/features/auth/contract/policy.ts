@@ -59,6 +59,7 @@ export const policy = {
   'keep-courses': ['super-admin'],
   learn: ['doctor'],
   'check-certificate': ['anyone'],
+  'read-plan-format': ['anyone'],
   'read-certificate': ['doctor', 'super-admin'],
   'keep-contact-forms': ['super-admin'],
   'read-trends': ['super-admin'],

@@ -1,8 +1,9 @@
+import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
+import type { Frame } from '#features/cases/plans/format/contract/toothModel.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
 import { compose, type Pose, rotationOfAxes, transform } from '#kit/mesh/pose.ts'
 import { dot, minus, plus, scale } from '#kit/mesh/vector.ts'
 import { type Part, poseAt, type ToothPart } from './parts.ts'
-import type { ToothFrame, ViewedPlan } from './plannedModels.ts'
 
 /** Something small on the teeth at a stage: where, and for attachments how large (mm). */
 export type Marker =
@@ -15,7 +16,7 @@ export type SurfaceOf = (tooth: ToothPart) => Float32Array | undefined
 
 /** The attachments, contacts with interproximal reduction and cuts of a stage, where their teeth are at `position`. */
 export function markersAt(
-  plan: ViewedPlan,
+  plan: PlanJson,
   parts: readonly Part[],
   { stage, position }: { stage: number; position: number },
   surfaceOf: SurfaceOf,
@@ -83,6 +84,6 @@ function contactPoint(contact: string, teeth: ReadonlyMap<string, ToothPart>, po
 }
 
 // the marker's x along the row of teeth, y along the tooth, z off its surface
-function rotationOf({ mesialDistal, buccoLingual, long }: ToothFrame) {
+function rotationOf({ mesialDistal, buccoLingual, long }: Frame) {
   return rotationOfAxes(scale(mesialDistal, -1), long, buccoLingual)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { Id } from '#kit/fields.ts'
-import type { ViewedPlan } from './plannedModels.ts'
 
 /** A file of a plan version, by its name in the package. */
 export const ModelFile = z.object({ id: Id, name: z.string(), bytes: z.number().int() })
@@ -11,7 +11,7 @@ export type ModelFile = z.infer<typeof ModelFile>
  * the stages of both arches together; 0 is before treatment.
  */
 export const PlanModel = z.object({
-  planJson: z.custom<ViewedPlan>().nullable(),
+  planJson: PlanJson.nullable(),
   files: z.array(ModelFile),
   first: z.number().int(),
   last: z.number().int(),

@@ -1,17 +1,19 @@
-import { isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
+import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
+import { archNames, archOf } from '#features/cases/plans/format/contract/stages.ts'
+import type { Frame } from '#features/cases/plans/format/contract/toothModel.ts'
+import type { ArchName } from '#features/cases/plans/format/contract/values.ts'
 import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { between, type Pose } from '#kit/mesh/pose.ts'
 import type { PlanModel } from './model.ts'
-import type { Arch, StageRange, ToothFrame, ViewedPlan } from './plannedModels.ts'
 import { readStageName } from './stageName.ts'
 
 /** A tooth that moves as a whole: a pose for each stage of its arch, from `first` on. */
 export interface ToothPart {
   kind: 'tooth'
   fdi: Tooth
-  arch: Arch
+  arch: ArchName
   fileId: string
-  frame: ToothFrame
+  frame: Frame
   first: number
   poses: readonly Pose[]
   /** The stage before whose aligner it is extracted. */
@@ -21,17 +23,18 @@ export interface ToothPart {
 /** The gum, or a whole arch without known teeth: a file for each stage from `first` on, or one for all. */
 export interface StagedPart {
   kind: 'gingiva' | 'arch'
-  arch: Arch
+  arch: ArchName
   first: number
   fileIds: readonly string[]
 }
 
 export type Part = ToothPart | StagedPart
 
-export const archNames: readonly Arch[] = ['upper', 'lower']
-
-/** The arch of a tooth, or of a contact by its first tooth. */
-export const archOf = (name: string): Arch => (isUpper(name) ? 'upper' : 'lower')
+/** The stages of a plan or an arch, both included. */
+export interface StageRange {
+  first: number
+  last: number
+}
 
 /** What is drawn of a plan. Files that the plan names but the version does not have are left out. */
 export function partsOf({ planJson, files }: PlanModel): Part[] {
@@ -58,7 +61,7 @@ export function partsOf({ planJson, files }: PlanModel): Part[] {
   return [...teeth, ...staged]
 }
 
-function toothParts(plan: ViewedPlan, ids: ReadonlyMap<string, string>): ToothPart[] {
+function toothParts(plan: PlanJson, ids: ReadonlyMap<string, string>): ToothPart[] {
   return (plan.teeth ?? []).flatMap(({ fdi, mesh, frame, poses }) => {
     const fileId = ids.get(mesh)
     const arch = archOf(fdi)

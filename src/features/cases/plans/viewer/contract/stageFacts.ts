@@ -1,9 +1,9 @@
+import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { angleBetween, transform } from '#kit/mesh/pose.ts'
 import { minus } from '#kit/mesh/vector.ts'
 import type { PlanModel } from './model.ts'
 import { type Part, poseAt, stagesOf, type ToothPart } from './parts.ts'
-import type { ViewedPlan } from './plannedModels.ts'
 
 /** By how much the crown's centre moves and the tooth turns from one stage to the next. */
 export interface Step {
@@ -18,10 +18,10 @@ export interface StageFacts {
   stage: number
   /** The teeth that this stage moves; null when the teeth of the plan are not known. */
   moving: Tooth[] | null
-  ipr: NonNullable<ViewedPlan['ipr']>
+  ipr: NonNullable<PlanJson['ipr']>
   /** Attachments that are bonded before this stage, and those that are removed before it. */
-  bonded: NonNullable<ViewedPlan['attachments']>
-  removed: NonNullable<ViewedPlan['attachments']>
+  bonded: NonNullable<PlanJson['attachments']>
+  removed: NonNullable<PlanJson['attachments']>
   extracted: Tooth[]
   isCheckpoint: boolean
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Preset, presetNames } from '#features/cases/models/contract/preset.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
-import type { StageRange } from './plannedModels.ts'
+import type { StageRange } from './parts.ts'
 
 /** What can be shown on the models besides the teeth. */
 export const overlays = ['gingiva', 'attachments', 'ipr', 'cuts', 'numbers', 'grid'] as const

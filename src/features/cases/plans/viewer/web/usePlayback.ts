@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { StageRange } from '../contract/plannedModels.ts'
+import type { StageRange } from '../contract/parts.ts'
 
 export const speeds = ['slow', 'normal', 'fast'] as const
 export type Speed = (typeof speeds)[number]

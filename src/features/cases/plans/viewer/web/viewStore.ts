@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useDebounced } from '#shell/debounced.ts'
 import { type Store, store } from '#shell/store.ts'
-import type { StageRange } from '../contract/plannedModels.ts'
+import type { StageRange } from '../contract/parts.ts'
 import { readView, type ViewState, viewParams, viewQuery } from '../contract/viewState.ts'
 
 export interface ViewStore {
