@@ -5,7 +5,19 @@ import { join } from 'node:path'
 
 // Runs every benchmark, one after the other, and writes their output as the figures of README.md. `npm run bench lists`
 // runs one and does not change the README.
-const all = ['practice', 'lists', 'invoices', 'search', 'tickets', 'sizes', 'upload', 'worst', 'streams', 'enumeration']
+const all = [
+  'practice',
+  'lists',
+  'invoices',
+  'search',
+  'tickets',
+  'sizes',
+  'upload',
+  'worst',
+  'streams',
+  'enumeration',
+  'meshes',
+]
 const minutesEach = 15
 const [only] = process.argv.slice(2)
 

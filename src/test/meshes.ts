@@ -1,5 +1,7 @@
 import type { Axes } from '#kit/mesh/measure.ts'
 import type { Mesh } from '#kit/mesh/mesh.ts'
+import { movePositions } from '#kit/mesh/movePositions.ts'
+import type { Pose } from '#kit/mesh/pose.ts'
 import { weld } from '#kit/mesh/weld.ts'
 import { archFacets } from './files.ts'
 
@@ -24,10 +26,12 @@ export function ballMesh({ centre = [0, 0, 0], radii = [4, 3, 5], rings = 24 }: 
       i === 0 || i === rings
         ? [i === 0 ? 1 : -1, 0]
         : [Math.cos((i / rings) * Math.PI), Math.sin((i / rings) * Math.PI)]
+    // to a millionth of a millimetre: sines of multiples of π are then 0, so that balls side by side share a point
+    const round = (value: number) => Math.round(value * 1e6) / 1e6
     return [
-      centre[0] + radii[0] * width * Math.cos(turn),
-      centre[1] + radii[1] * width * Math.sin(turn),
-      centre[2] + radii[2] * height,
+      round(centre[0] + radii[0] * width * Math.cos(turn)),
+      round(centre[1] + radii[1] * width * Math.sin(turn)),
+      round(centre[2] + radii[2] * height),
     ]
   }
   const corners: number[] = []
@@ -38,6 +42,19 @@ export function ballMesh({ centre = [0, 0, 0], radii = [4, 3, 5], rings = 24 }: 
       if (i > 0) corners.push(...a, ...c, ...d)
     }
   return weld(Float32Array.from(corners))
+}
+
+/** The meshes as one, without joining vertices. */
+export function joinMeshes(meshes: readonly Mesh[]): Mesh {
+  const positions = new Float32Array(meshes.reduce((sum, mesh) => sum + mesh.positions.length, 0))
+  const indices = new Uint32Array(meshes.reduce((sum, mesh) => sum + mesh.indices.length, 0))
+  let [vertex, corner] = [0, 0]
+  for (const mesh of meshes) {
+    positions.set(mesh.positions, 3 * vertex)
+    for (const index of mesh.indices) indices[corner++] = index + vertex
+    vertex += mesh.positions.length / 3
+  }
+  return { positions, indices }
 }
 
 /** The triangles as text, each from its smallest corner on, in an order of their own: equal for the same surface. */
@@ -52,4 +69,22 @@ export function trianglesOf({ positions, indices }: Mesh): string[] {
     ].map(each => each.join(' | '))
     return turns.toSorted()[0] ?? ''
   }).toSorted()
+}
+
+/** The mesh after a rigid transform. */
+export function movedMesh({ positions, indices }: Mesh, pose: Pose): Mesh {
+  const moved = new Float32Array(positions.length)
+  movePositions(pose, positions, moved)
+  return { positions: moved, indices }
+}
+
+/** The triangles in another order, as a program gives them that makes new facets for each stage. */
+export function shuffledMesh({ positions, indices }: Mesh): Mesh {
+  const triangles = indices.length / 3
+  const out = new Uint32Array(indices.length)
+  // 7919 is a prime, and no count of triangles used here is a multiple of it
+  for (let t = 0; t < triangles; t++) out.set(indices.subarray(3 * t, 3 * t + 3), 3 * ((t * 7919) % triangles))
+  const corners = new Float32Array(3 * out.length)
+  for (const [corner, index] of out.entries()) corners.set(positions.subarray(3 * index, 3 * index + 3), 3 * corner)
+  return weld(corners)
 }

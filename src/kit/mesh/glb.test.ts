@@ -80,6 +80,18 @@ const broken: [string, () => Uint8Array, GlbRefusal][] = [
   ['version 1', () => withNumber(4, 1), 'not-glb'],
   ['a cut file', () => glb.slice(0, -100), 'not-glb'],
   ['a JSON chunk longer than the file', () => withNumber(12, 0xfffffff0), 'not-glb'],
+  ['bytes after the end', () => Uint8Array.from([...glb, 0, 0, 0, 0]), 'not-glb'],
+  ['a stretched grid', () => withJson(json => json.replace(/"scale":\[([^,]*),/, '"scale":[1,')), 'bad-json'],
+  [
+    'a grid stretched along z',
+    () => withJson(json => json.replace(/"scale":\[([^,]*),([^,]*),[^\]]*/, '"scale":[$1,$2,1')),
+    'bad-json',
+  ],
+  [
+    'more vertices than encoded',
+    () => withJson(json => json.replace(/"VEC3","count":\d+/, '"VEC3","count":3000')),
+    'bad-layout',
+  ],
   ['no JSON', () => withJson(() => '{"asset"'), 'bad-json'],
   ['JSON of another kind', () => withJson(() => '[]'), 'bad-json'],
   ['deeply nested JSON', () => withJson(() => '['.repeat(200_000)), 'bad-json'],

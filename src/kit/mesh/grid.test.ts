@@ -20,6 +20,7 @@ test('rounding to the grid moves no vertex by more than the limit, in any box up
 test('storing a stored mesh again changes nothing', () => {
   const mesh = dequantise(quantise(archMesh()))
   expect(deviation(mesh.positions, dequantise(quantise(mesh)).positions)).toBe(0)
+  expect(mesh.positions.every(value => Number.isInteger(value / fullStepMm))).toBe(true)
 })
 
 test('the step is the asked one up to 128 mm, and as coarse as needed beyond', () => {

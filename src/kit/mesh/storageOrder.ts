@@ -28,7 +28,7 @@ export async function storageOrder(vertices: number, parts: readonly Uint32Array
   const sources = new Uint32Array(vertices)
   const ranges: PartRange[] = []
   let [firstVertex, firstIndex] = [0, 0]
-  // shared by all parts: the numbers that a part has given are removed after it
+  // shared by all parts, since no vertex is in two of them
   const numbers = new Int32Array(vertices).fill(-1)
   for (const part of parts) {
     const own = numberByFirstUse(part, numbers)
@@ -54,7 +54,6 @@ function numberByFirstUse(part: Uint32Array, numbers: Int32Array): { indices: Ui
     }
     indices[i] = number
   }
-  for (const vertex of sources) numbers[vertex] = -1
   return { indices, sources }
 }
 

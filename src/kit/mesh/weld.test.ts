@@ -21,3 +21,10 @@ test('triangles with two corners at one vertex are dropped and counted', () => {
   expect(dropped).toBe(1)
   expect([...kept.indices]).toEqual([0, 1, 2, 1, 4, 2])
 })
+
+test('points of a line that only differ along one axis stay apart', () => {
+  for (const axis of [0, 1, 2]) {
+    const line = Float32Array.from({ length: 30_000 }, (_, i) => (i % 3 === axis ? Math.floor(i / 3) : 1))
+    expect(weld(line).positions.length / 3).toBe(10_000)
+  }
+})
