@@ -9,12 +9,12 @@ export interface SceneLabel {
   /** In mm, in the coordinates of the scene. */
   point: Axes
   look: 'number' | 'selected' | 'end' | 'distance'
-  /** Hidden when this direction faces away from the reader; always shown without one. */
+  /** Hidden unless this direction faces the reader; always shown without one. */
   facing: Axes | undefined
 }
 
-/** A label is hidden when it lies more than this far on the other side (cosine). */
-const hiddenBelow = -0.05
+/** Labels of teeth that are seen from the side lie over each other: hidden below this cosine. */
+const hiddenBelow = 0.3
 
 /** Labels over a scene as HTML: sharp at every size, in the colours of the portal. The tables say the same to screen readers. */
 export function SceneLabels({ scene, labels }: { scene: ModelScene | undefined; labels: readonly SceneLabel[] }) {
