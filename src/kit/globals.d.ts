@@ -15,7 +15,9 @@ declare global {
   }
   class DecompressionStream {
     constructor(format: 'deflate-raw')
-    readonly readable: { getReader(): { read(): Promise<{ value?: Uint8Array | undefined }> } }
+    readonly readable: {
+      getReader(): { read(): Promise<{ value?: Uint8Array | undefined }>; cancel(): Promise<void> }
+    }
     readonly writable: { getWriter(): { write(chunk: Uint8Array): Promise<void>; close(): Promise<void> } }
   }
 }

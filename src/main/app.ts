@@ -137,7 +137,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...photoRoutes(),
     ...exportRoutes({ ...parts, confirm: confirmField }),
     ...caseRoutes(),
-    ...moveRoutes({ confirm }),
+    ...moveRoutes({ confirm, storage, threads }),
     ...wizardRoutes(),
     ...submissionRoutes(),
     ...planRoutes(),

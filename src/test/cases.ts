@@ -3,6 +3,8 @@ import { type CaseFields, createCase, readCase, saveCase } from '#features/cases
 import { type CaseMove, caseMoves, type Phase } from '#features/cases/case/contract/moves.ts'
 import type { TreatmentType } from '#features/cases/case/contract/options.ts'
 import { type MoveCommand, moveCase } from '#features/cases/moves/contract/move.ts'
+import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
+import { planKindOf } from '#features/cases/plans/versions/contract/package.ts'
 import {
   type Rx,
   readPrescription,
@@ -13,6 +15,7 @@ import type { FileFacts } from '#features/files/file/contract/facts.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import { type CallAnswer, type CallOptions, type Person, type TestApp, testPassword } from './app.ts'
+import { sha256 } from './uploads.ts'
 
 type MoveSent = (typeof moveCase.input.body)['_zod']['input']['command']
 
@@ -95,20 +98,35 @@ function factsOf(slot: Slot): FileFacts {
 export async function addPlanFiles(
   { database }: TestApp,
   admin: Person,
-  { caseId, names }: { caseId: string; names: string[] },
+  { caseId, names, hashes = {} }: { caseId: string; names: string[]; hashes?: Readonly<Record<string, string>> },
 ): Promise<string[]> {
   const ids = names.map(() => newId())
   await database.db.as({ kind: 'system' }, async () => {
     for (const [index, name] of names.entries()) {
-      const kind = name.endsWith('.pdf') ? 'plan-pdf' : 'plan-stage'
+      const kind = planKindOf(name)
       const id = ids[index] ?? newId()
-      const bytes = { declared_bytes: 9, received_bytes: 9, sha256: randomBytes(32), state: 'clean' }
+      const hash = name in hashes ? Buffer.from(hashes[name] ?? '', 'hex') : randomBytes(32)
+      const bytes = { declared_bytes: 9, received_bytes: 9, sha256: hash, state: 'clean' }
       await query
         .insertInto('files')
         .values({ id, owner_id: admin.id, case_id: caseId, kind, name, ...bytes })
         .execute()
     }
   })
+  return ids
+}
+
+/** The files of a package as the provider uploads them: what its plan.json names, and plan.json; returns their ids. */
+export async function addPackage(
+  app: TestApp,
+  admin: Person,
+  { caseId, plan }: { caseId: string; plan: Pick<PlanJson, 'files'> },
+): Promise<string[]> {
+  const names = [...Object.keys(plan.files), 'plan.json']
+  const json = new TextEncoder().encode(JSON.stringify(plan))
+  const hashes = { ...plan.files, 'plan.json': sha256(json) }
+  const ids = await addPlanFiles(app, admin, { caseId, names, hashes })
+  await app.storage.put(ids.at(-1) ?? '', json)
   return ids
 }
 

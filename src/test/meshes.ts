@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import type { Axes } from '#kit/mesh/measure.ts'
 import type { Mesh } from '#kit/mesh/mesh.ts'
 import { movePositions } from '#kit/mesh/movePositions.ts'
@@ -87,4 +88,9 @@ export function shuffledMesh({ positions, indices }: Mesh): Mesh {
   const corners = new Float32Array(3 * out.length)
   for (const [corner, index] of out.entries()) corners.set(positions.subarray(3 * index, 3 * index + 3), 3 * corner)
   return weld(corners)
+}
+
+/** Any number of a range, each part of it as often: most doubles of fast-check are next to 0. */
+export function evenly(min: number, max: number): fc.Arbitrary<number> {
+  return fc.integer({ min: 0, max: 1e9 }).map(share => min + ((max - min) * share) / 1e9)
 }

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
 import { newCode } from '#features/courses/certificates/server/certificate.ts'
 import { attachFile } from '#features/files/file/server/file.ts'
 import { newId } from '#kit/id.ts'
@@ -19,6 +20,7 @@ export interface Practice {
   clinic: string
   case: string
   file: string
+  scan: string
   record: string
   request: string
   upload: string
@@ -51,7 +53,7 @@ export async function makePractice(app: TestApp): Promise<Practice> {
   const transfer = await makeTransfer(database, owner.id, invoice)
   const movement = await makeMovement(database, admin.id)
   const [clinic, caseId, file, record, upload, method] = [newId(), newId(), newId(), newId(), newId(), newId()]
-  const [notification, request] = [newId(), newId()]
+  const [scan, notification, request] = [newId(), newId(), newId()]
   const [ticket, canned] = [newId(), newId()]
   const contactForm = newId()
   const [session, invitation] = [newId(), newId()]
@@ -126,6 +128,10 @@ export async function makePractice(app: TestApp): Promise<Practice> {
           mime: 'image/png',
           facts: JSON.stringify(facts),
         },
+        {
+          ...{ ...photo, ...bytes, id: scan, kind: 'scan', slot: 'upper-scan', name: `${canary}.stl`, state: 'clean' },
+          ...{ sha256: randomBytes(32), extension: 'stl', mime: 'model/stl', facts: JSON.stringify({ forms: {} }) },
+        },
         { ...photo, ...bytes, id: upload, state: 'receiving', received_bytes: 3, slot: 'frontal-smile' },
       ])
       .execute()
@@ -154,6 +160,7 @@ export async function makePractice(app: TestApp): Promise<Practice> {
   })
   await storage.put(file, Buffer.from('the photo'))
   await storage.put(`${file}.1600`, Buffer.from('its copy'))
+  await storage.put(`${scan}.full`, brotliCompressSync('its form'))
   const video = await cleanUpload(app, owner, 'lesson-video')
   const reader = { doctor: owner.id }
   await database.db.as({ kind: 'doctor', id: owner.id }, scope =>
@@ -169,6 +176,7 @@ export async function makePractice(app: TestApp): Promise<Practice> {
     clinic,
     case: caseId,
     file,
+    scan,
     record,
     request,
     upload,

@@ -103,6 +103,7 @@ export const reach: Record<string, Reach | 'anyone'> = {
   removeRecord: { doctor: 'own', admin: 'nothing', object: 'case' },
   readFile: { doctor: 'own', admin: 'anything', object: 'file' },
   viewFile: { doctor: 'own', admin: 'anything', object: 'file' },
+  meshFile: { doctor: 'own', admin: 'anything', object: 'scan' },
   addressVideo: { doctor: 'own', admin: 'anything', object: 'video' },
   watchVideo: 'anyone',
   createUpload: { doctor: 'own', admin: 'anything', object: 'case', inHeader: true, headers: uploadOf },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ballMesh } from '../../test/meshes.ts'
+import { ballMesh, evenly } from '../../test/meshes.ts'
 import type { Axes } from './measure.ts'
 import { penetration, solidOf } from './penetration.ts'
 import { compose, type Pose, rotationAbout } from './pose.ts'
@@ -14,11 +14,11 @@ test('solids apart, or with boxes that meet without them, are 0 deep', () => {
 })
 
 test('two balls are as deep in each other as their radii overlap, wherever they are', () => {
-  const unit = fc.double({ min: -1, max: 1, noNaN: true })
+  const unit = evenly(-1, 1)
   const axis = fc.tuple(unit, unit, unit).filter(each => Math.hypot(...each) > 0.1)
-  const depth = fc.double({ min: 0.2, max: 3, noNaN: true })
+  const depth = evenly(0.2, 3)
   fc.assert(
-    fc.property(axis, axis, fc.double({ min: -3, max: 3, noNaN: true }), depth, (towards, about, angle, deep) => {
+    fc.property(axis, axis, evenly(-3, 3), depth, (towards, about, angle, deep) => {
       const size = (10 - deep) / Math.hypot(...towards)
       const [x, y, z] = towards
       const both: Pose = { rotation: rotationAbout(about, angle), position: [30, -20, 10] }

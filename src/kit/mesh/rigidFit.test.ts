@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { ballMesh, movedMesh } from '../../test/meshes.ts'
+import { ballMesh, evenly, movedMesh } from '../../test/meshes.ts'
 import { angleBetween, rotationAbout } from './pose.ts'
 import { fitRigid } from './rigidFit.ts'
 
 const ball = ballMesh({ centre: [20, 5, -3], rings: 12 })
 const all = Uint32Array.from({ length: ball.positions.length / 3 }, (_, v) => v)
-const unit = fc.double({ min: -1, max: 1, noNaN: true })
+const unit = evenly(-1, 1)
 const axis = fc.tuple(unit, unit, unit).filter(each => Math.hypot(...each) > 0.1)
-const shift = fc.tuple(...([0, 1, 2] as const).map(() => fc.double({ min: -30, max: 30, noNaN: true })))
+const shift = fc.tuple(...([0, 1, 2] as const).map(() => evenly(-30, 30)))
 
 test('any rigid movement is found again', () => {
   fc.assert(
-    fc.property(axis, fc.double({ min: -3.1, max: 3.1, noNaN: true }), shift, (about, angle, [x = 0, y = 0, z = 0]) => {
+    fc.property(axis, evenly(-3.1, 3.1), shift, (about, angle, [x = 0, y = 0, z = 0]) => {
       const rotation = rotationAbout(about, angle)
       const { pose, residualMm } = fitRigid(
         ball.positions,

@@ -1,13 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { archMesh, ballMesh, joinMeshes } from '../../test/meshes.ts'
+import { archMesh, ballMesh, evenly, joinMeshes } from '../../test/meshes.ts'
 import { closestPoint, pointOut } from './closestPoint.ts'
 import type { Mesh } from './mesh.ts'
 import { Surface } from './surface.ts'
 
 const ball = ballMesh({ radii: [5, 5, 5], rings: 40 })
-const place = (size: number) =>
-  fc.tuple(...([0, 1, 2] as const).map(() => fc.double({ min: -size, max: size, noNaN: true })))
+const place = (size: number) => fc.tuple(...([0, 1, 2] as const).map(() => evenly(-size, size)))
 
 /** By looking at every triangle. */
 function distanceByAll({ positions, indices }: Mesh, [x = 0, y = 0, z = 0]: number[]): number {

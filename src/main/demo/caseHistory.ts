@@ -91,7 +91,7 @@ async function takeStep(parts: DemoParts, loading: Loading, { id, steps }: Way):
     // the actor of a step has read the notifications about the case
     await readPlace(scope, { about: 'case', id })
     const { version } = await openCase(scope, id)
-    await moveFor(scope, id, { version, command }, at)
+    await moveFor(scope, parts, { id, version, command }, at)
   })
 }
 

@@ -5,11 +5,12 @@ import type { Rx } from '#features/cases/prescription/fields/contract/prescripti
 export type Arch = 'upper' | 'lower'
 export const arches = ['upper', 'lower'] as const
 
-/** A model of an arch at a stage; stage 0 is where the treatment begins. Equal hashes are the same model. */
+/** A model of an arch at a stage; stage 0 is where the treatment begins. */
 export interface StageModel {
   arch: Arch
   stage: number
-  sha256: string | null
+  /** Equal ones are the same model; null when it is not known. */
+  shape: string | null
 }
 
 /** What is known of a plan from its files. */

@@ -5,10 +5,8 @@ import type { PlanFacts, Prescribed, StageModel, Verdict } from './rule.ts'
 import { type ConformanceCode, conformanceCodes } from './rules.ts'
 
 /** Models of an arch that differ from stage to stage. */
-const upper = (...stages: number[]) =>
-  stages.map((stage): StageModel => ({ arch: 'upper', stage, sha256: `u${stage}` }))
-const lower = (...stages: number[]) =>
-  stages.map((stage): StageModel => ({ arch: 'lower', stage, sha256: `l${stage}` }))
+const upper = (...stages: number[]) => stages.map((stage): StageModel => ({ arch: 'upper', stage, shape: `u${stage}` }))
+const lower = (...stages: number[]) => stages.map((stage): StageModel => ({ arch: 'lower', stage, shape: `l${stage}` }))
 const plan = (...models: StageModel[]): PlanFacts => ({ models, stageCount: Math.max(...models.map(m => m.stage)) })
 const pdf = (stageCount: number | null): PlanFacts => ({ models: [], stageCount })
 
@@ -28,7 +26,7 @@ const met: Verdict = { is: 'met' }
 const deviates = (facts: Record<string, string | number>): Verdict => ({ is: 'deviates', facts })
 const lacks = (what: 'models' | 'poses' | 'stage-count'): Verdict => ({ is: 'not-checkable', lacks: what })
 
-const stands = lower(0, 1, 2).map(model => ({ ...model, sha256: 'same' }))
+const stands = lower(0, 1, 2).map(model => ({ ...model, shape: 'same' }))
 const upperOnly = prescribed({}, 'upper-arch')
 const withPassive = prescribed({ passive: 'opposite' }, 'upper-arch')
 const equalised = prescribed({ passive: 'equalise' })

@@ -68,7 +68,7 @@ function judgeUntreated(plan: PlanFacts, prescribed: Prescribed) {
   if (!arch) return met
   const own = plan.models.filter(model => model.arch === arch)
   if (plan.models.length === 0) return notCheckable('models')
-  const shapes = new Set(own.map(({ stage, sha256 }) => sha256 ?? stage)).size
+  const shapes = new Set(own.map(({ stage, shape }) => shape ?? stage)).size
   if (shapes < 2) return met
   // passive aligners are made for it: whether files that differ move a tooth takes the positions of the teeth
   return prescribed.rx.passive === 'opposite' ? notCheckable('poses') : deviates({ arch, models: shapes })

@@ -3,6 +3,7 @@ import type { CaseMove, Phase } from '#features/cases/case/contract/moves.ts'
 import { loadCase } from '#features/cases/case/server/case.ts'
 import type { CaseChanges } from '#features/cases/case/server/caseChanges.ts'
 import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
+import type { PlanParts } from '#features/cases/plans/versions/server/planPackage.ts'
 import { publishPlan } from '#features/cases/plans/versions/server/publication.ts'
 import { approvePlan, askChanges, checkStages, planInReview } from '#features/cases/plans/versions/server/review.ts'
 import { copyPrescription, saveSubmissionSnapshot } from '#features/cases/prescription/fields/server/prescription.ts'
@@ -17,12 +18,17 @@ import type { Scope } from '#platform/db/actor.ts'
 import type { CommandOf } from '../contract/move.ts'
 import { deliverShipments, insertShipment } from './queries.ts'
 
-/** A move that the table allows, on its locked case. */
-interface Moving<M extends CaseMove> {
+/** What every move works with: its locked case, and where the files of a plan are read. */
+export interface Surroundings {
   scope: Scope
+  parts: PlanParts
   from: OpenCase
-  command: CommandOf<M>
   at: Date
+}
+
+/** A move that the table allows. */
+interface Moving<M extends CaseMove> extends Surroundings {
+  command: CommandOf<M>
 }
 
 /** What a move does besides changing the phase. */
@@ -59,8 +65,8 @@ export const effects: Effects = {
     if (dueOn > addDays(today, 366)) throw refuseField('command.dueOn', 'in-future')
     return { set: { due_on: dueOn }, history: { facts: { dueOn } } }
   },
-  'publish-plan': async ({ scope, from, command, at }) => {
-    const { version, stageCount } = await publishPlan(scope, from, command, at)
+  'publish-plan': async ({ scope, parts, from, command, at }) => {
+    const { version, stageCount } = await publishPlan(scope, parts, { of: from, command, at })
     return { set: { due_on: null }, history: { reason: command.note, facts: { version, stageCount } } }
   },
   'request-changes': async ({ scope, from, command: { items } }) => {

@@ -3,16 +3,19 @@ import type { CaseEvent } from '#features/cases/case/contract/events.ts'
 import { type CaseMove, canMove, caseMoves } from '#features/cases/case/contract/moves.ts'
 import { roleOf } from '#features/cases/case/server/ability.ts'
 import { writeCase } from '#features/cases/case/server/caseChanges.ts'
-import { lockCase, type OpenCase } from '#features/cases/case/server/lockCase.ts'
+import { lockCase } from '#features/cases/case/server/lockCase.ts'
+import type { PlanParts } from '#features/cases/plans/versions/server/planPackage.ts'
 import { writeHistory } from '#features/cases/timeline/server/history.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import type { CommandOf, MoveCommand } from '../contract/move.ts'
 import { caseFor } from './case.ts'
-import { effects, type Outcome } from './effects.ts'
+import { effects, type Outcome, type Surroundings } from './effects.ts'
 
 export interface Order {
+  /** The case. */
+  id: string
   version: number
   command: MoveCommand
 }
@@ -22,14 +25,19 @@ export interface Order {
  * refuses what is not allowed (`illegal-move`). Row, history, the move's own rows and what subscribers write commit
  * together. `past` is for histories that happened before (the demo).
  */
-export async function moveFor(scope: Scope, id: string, { version, command }: Order, past?: Date): Promise<Case> {
+export async function moveFor(
+  scope: Scope,
+  parts: PlanParts,
+  { id, version, command }: Order,
+  past?: Date,
+): Promise<Case> {
   const at = past ?? new Date()
   const role = roleOf(scope)
   const from = await lockCase(scope, id)
   if (from.version !== version) throw new AppError('stale', { current: await caseFor(scope, id) })
   const { move } = command
   if (!canMove(from, move, role)) throw new AppError('illegal-move', { move, phase: from.phase })
-  const outcome = await effectOf(command, { scope, from, at })
+  const outcome = await effectOf(command, { scope, parts, from, at })
   const to = outcome.to ?? caseMoves.after(move, from.phase)
   await writeCase(scope, id, { ...outcome.set, ...(to !== from.phase && { phase: to, phase_since: at }), at })
   const happened = { caseId: id, cycle: outcome.set?.cycle ?? from.cycle, command: move, from: from.phase, to, at }
@@ -45,11 +53,7 @@ export async function moveFor(scope: Scope, id: string, { version, command }: Or
 }
 
 // the table pairs each move with the function for its own command; indexing by a union loses that pairing
-function effectOf<M extends CaseMove>(
-  command: CommandOf<M>,
-  moving: { scope: Scope; from: OpenCase; at: Date },
-): Promise<Outcome> {
-  const effect: (moving: { scope: Scope; from: OpenCase; at: Date; command: CommandOf<M> }) => Promise<Outcome> =
-    effects[command.move]
+function effectOf<M extends CaseMove>(command: CommandOf<M>, moving: Surroundings): Promise<Outcome> {
+  const effect: (moving: Surroundings & { command: CommandOf<M> }) => Promise<Outcome> = effects[command.move]
   return effect({ ...moving, command })
 }

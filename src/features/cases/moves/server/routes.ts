@@ -1,18 +1,19 @@
 import { readCase } from '#features/cases/case/contract/case.ts'
+import type { PlanParts } from '#features/cases/plans/versions/server/planPackage.ts'
 import { type Call, on, type Route } from '#platform/http/route.ts'
 import { moveCase } from '../contract/move.ts'
 import { caseFor } from './case.ts'
 import { moveFor } from './move.ts'
 
-interface MoveParts {
+interface MoveParts extends PlanParts {
   /** Refuses a wrong password of the caller's and counts it like a failed sign-in. */
   confirm: (password: string, call: Call) => Promise<void>
 }
 
-export function moveRoutes({ confirm }: MoveParts): Route[] {
+export function moveRoutes({ confirm, ...parts }: MoveParts): Route[] {
   return [
     on(readCase, ({ params }, { scope }) => caseFor(scope, params.id)),
-    on(moveCase, ({ params, body }, { scope }) => moveFor(scope, params.id, body), {
+    on(moveCase, ({ params, body }, { scope }) => moveFor(scope, parts, { ...body, id: params.id }), {
       // an approval is a signature: the try counts whatever becomes of the move
       before: async ({ body: { command } }, call) => {
         if (command.move === 'approve-plan') await confirm(command.password, call)

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { Facts, fileRefusals } from '#features/files/file/contract/facts.ts'
-import { CaseKind } from '#features/files/file/contract/upload.ts'
+import { CaseKind, planKinds } from '#features/files/file/contract/upload.ts'
 import { Id } from '#kit/fields.ts'
 import { Slot, slotRules } from './options.ts'
 
 /** Whether it is a file of a plan: those have no slot, and wait for the version that takes them. */
 export function isPlanKind(kind: string): boolean {
-  return kind === 'plan-pdf' || kind === 'plan-stage'
+  return planKinds.some(one => one === kind)
 }
 
 /** Files of each kind in one case, replaced ones included (security F1). */
@@ -18,6 +18,8 @@ export const mostPerCase: Record<CaseKind, number> = {
   document: 60,
   'plan-pdf': 100,
   'plan-stage': 2000,
+  'plan-json': 100,
+  'plan-mesh': 4000,
 }
 
 /** Where an upload to a case goes; `slot` is empty for plan files. */

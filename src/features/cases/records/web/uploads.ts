@@ -30,14 +30,16 @@ export function useUploads(caseId: string): readonly Upload[] {
 
 /** Begins to upload a file to a case. Goes on with one of the same bytes that the server lists. */
 export async function startUpload(chosen: ChosenRecord, open: readonly OpenUpload[]): Promise<void> {
-  const { caseId, kind, slot } = chosen
+  const { caseId, kind, slot, file } = chosen
   const there = slot === '' ? [] : uploadsOf(caseId).filter(upload => upload.slot === slot)
   // where one file is enough, the newer choice counts
   const holdsOneFile = slot !== '' && slotRules[slot].most === 1
   for (const upload of holdsOneFile ? there : []) if (!isEnded(upload)) await cancelUpload(upload.id)
   // what was refused at this place before is answered by this choice
   forgetUploads(there.filter(isEnded).map(({ id }) => id))
-  const isSameSlot = (o: OpenUpload) => o.state === 'receiving' && o.slot === slot && o.kind === kind
+  // models of two stages may have the same bytes
+  const isSameSlot = (o: OpenUpload) =>
+    o.state === 'receiving' && o.slot === slot && o.kind === kind && (slot !== '' || o.name === file.name)
   await begin({
     ...chosen,
     group: caseId,

@@ -169,7 +169,7 @@ test('[F3] no name leads out of the store, and no name is used on the disk', asy
   await tus.patch(last?.headers.get('location') ?? '', 0, upper.subarray(0, 100))
   const entries = await readdir(folder, { recursive: true })
   for (const entry of entries)
-    expect(entry).toMatch(/^(incoming|kept)(\/[0-9a-f]{2})?(\/[0-9a-f-]{36}(\.(1600|320))?)?$/)
+    expect(entry).toMatch(/^(incoming|kept)(\/[0-9a-f]{2})?(\/[0-9a-f-]{36}(\.(1600|320|full|preview))?)?$/)
   expect(() => test_.storage.read('../../etc/passwd')).toThrow('not a file id')
 })
 

@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
+import { createBrotliDecompress } from 'node:zlib'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { StreamCall } from '#platform/http/route.ts'
 import type { ByteRange, Storage } from '#platform/storage.ts'
+import type { MeshForm } from '../../file/contract/file.ts'
 import { readableFile } from './queries.ts'
 
 export interface FileParts {
@@ -62,6 +64,29 @@ export async function sendView(parts: FileParts, id: string, size: string, call:
   })
   return reply.send(await opened(parts.storage.read(copy)))
 }
+
+/**
+ * Sends a form of a mesh. It is stored compressed; a reader that does not take Brotli, as browsers without TLS, gets it
+ * decompressed.
+ */
+export async function sendMesh(parts: FileParts, id: string, form: MeshForm, call: StreamCall): Promise<unknown> {
+  const { reply, actor, request } = call
+  const file = await parts.db.as(actor, scope => openFile(scope, id))
+  if (!hasForms(file.facts)) throw new AppError('not-found')
+  const stored = `${file.id}.${form}`
+  const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
+  reply.headers({
+    'Content-Type': 'model/gltf-binary',
+    'Content-Disposition': 'inline',
+    'Content-Security-Policy': harmless,
+    Vary: 'Accept-Encoding',
+    ...(takesBrotli && { 'Content-Encoding': 'br', 'Content-Length': await sizeOf(parts, stored) }),
+  })
+  const bytes = await opened(parts.storage.read(stored))
+  return reply.send(takesBrotli ? bytes : bytes.pipe(createBrotliDecompress()))
+}
+
+const hasForms = (facts: unknown) => typeof facts === 'object' && facts !== null && 'forms' in facts
 
 const isShownOnly = (kind: string) => kind === 'course-cover' || kind === 'profile-photo'
 

@@ -1,4 +1,5 @@
 import type { Scope } from '#platform/db/actor.ts'
+import { planKinds } from '../../file/contract/upload.ts'
 
 /**
  * A clean file that the caller may read. A case's file: the readers of the case (Z9), plan files for a doctor once they
@@ -20,7 +21,7 @@ export async function readableFile(scope: Scope, id: string) {
         isDoctor
           ? eb.and([
               eb('c.doctor_id', '=', scope.id),
-              eb.or([eb('f.kind', 'not in', ['plan-pdf', 'plan-stage']), eb('p.plan_id', 'is not', null)]),
+              eb.or([eb('f.kind', 'not in', planKinds), eb('p.plan_id', 'is not', null)]),
             ])
           : eb('c.first_submitted_at', 'is not', null),
         eb.and([

@@ -29,6 +29,7 @@ export const fileRefusals = [
   'zip-encrypted',
   'zip-unsafe',
   'no-dicom',
+  'not-json',
   'sha256-differs',
   'took-too-long',
   'too-late',
@@ -87,6 +88,12 @@ const VolumeFacts = z.strictObject({
   files: z.int().min(1),
 })
 
+/** What the forms of a mesh (`meshForms`) are: bytes as stored, distances from the original in mm. */
+const forms = z.strictObject({
+  full: z.strictObject({ bytes: z.int(), deviationMm: z.number() }),
+  preview: z.strictObject({ bytes: z.int(), deviationMm: z.number(), triangles: z.int() }),
+})
+
 /** The holes of a scan that are listed one by one. */
 export const mostHoles = 20
 
@@ -142,7 +149,24 @@ export const ScanFacts = z.strictObject({
       holes: z.array(z.number()).max(mostHoles),
     })
     .optional(),
+  /** Absent when the unit is not mm, in the browser, and for files that were read before they were introduced. */
+  forms: forms.optional(),
 })
+
+/** A mesh of a plan that is no whole arch: a tooth or the gingiva, in mm. */
+export const ModelFacts = z.strictObject({
+  kind: z.literal('model'),
+  ...file,
+  type: z.enum(['stl', 'ply', 'obj']),
+  encoding: z.enum(['binary', 'ascii']),
+  triangles: z.int().min(1),
+  bounds: z.strictObject({ min: Axes, max: Axes }),
+  openEdges: z.int().min(0),
+  /** Absent in the browser. */
+  forms: forms.optional(),
+})
+/** A `plan.json`; whether it is a plan is decided with the other files of its package. */
+const PlanJsonFacts = z.strictObject({ kind: z.literal('plan-json'), ...file, type: z.literal('json') })
 export const DocumentFacts = z.strictObject({ kind: z.literal('document'), ...file, type: z.literal('pdf') })
 
 /** A picture that is only displayed: a cover, a portrait, an attachment. */
@@ -175,6 +199,8 @@ export const FileFacts = z.discriminatedUnion('kind', [
   XrayFacts,
   VolumeFacts,
   ScanFacts,
+  ModelFacts,
+  PlanJsonFacts,
   DocumentFacts,
   PictureFacts,
   VideoFacts,
@@ -184,6 +210,7 @@ export const FileFacts = z.discriminatedUnion('kind', [
 export type PhotoFacts = z.infer<typeof PhotoFacts>
 export type XrayFacts = z.infer<typeof XrayFacts>
 export type ScanFacts = z.infer<typeof ScanFacts>
+export type ModelFacts = z.infer<typeof ModelFacts>
 export type VolumeFacts = z.infer<typeof VolumeFacts>
 export type VideoFacts = z.infer<typeof VideoFacts>
 export type FileFacts = z.infer<typeof FileFacts>

@@ -31,6 +31,24 @@ export const viewFile = endpoint({
   output: z.string(),
 })
 
+/**
+ * The forms of a mesh that a viewer loads, as our GLB (`kit/mesh/glb.ts`): the simplified one for the first frame, and the
+ * one that is measured.
+ */
+export const meshForms = ['preview', 'full'] as const
+export type MeshForm = (typeof meshForms)[number]
+
+/** A form of a scan or model. A file without one is `not-found`: its original is loaded instead. */
+export const meshFile = endpoint({
+  name: 'meshFile',
+  method: 'GET',
+  path: '/api/files/:id/mesh',
+  may: 'read-file',
+  input: { params: z.strictObject({ id: Id }), query: z.strictObject({ form: z.enum(meshForms).default('full') }) },
+  output: z.string(),
+})
+
 /** The URL of a file and of its display copy. */
 export const filePath = (id: string) => `/api/files/${id}`
+export const meshPath = (id: string, form: MeshForm) => `/api/files/${id}/mesh?form=${form}`
 export const viewPath = (id: string, size: ViewSize) => `/api/files/${id}/view?size=${size}`

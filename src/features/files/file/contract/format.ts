@@ -3,7 +3,21 @@ import { z } from 'zod'
 const MiB = 2 ** 20
 
 /** What a file really is, by its content. */
-export const FileType = z.enum(['png', 'jpeg', 'stl', 'ply', 'obj', 'pdf', 'mp4', 'webm', 'vtt', 'xml', 'n43', 'zip'])
+export const FileType = z.enum([
+  'png',
+  'jpeg',
+  'stl',
+  'ply',
+  'obj',
+  'pdf',
+  'mp4',
+  'webm',
+  'vtt',
+  'xml',
+  'n43',
+  'zip',
+  'json',
+])
 export type FileType = z.infer<typeof FileType>
 
 /** The file name endings of each type; files are stored under the first one. */
@@ -20,6 +34,7 @@ export const extensions: Record<FileType, readonly string[]> = {
   xml: ['xml', 'camt', 'c53', '053'],
   n43: ['n43', 'txt', 'q43', 'c43', 'aeb', '43'],
   zip: ['zip'],
+  json: ['json'],
 }
 
 export const mediaTypes: Record<FileType, string> = {
@@ -35,6 +50,7 @@ export const mediaTypes: Record<FileType, string> = {
   xml: 'application/xml',
   n43: 'text/plain',
   zip: 'application/zip',
+  json: 'application/json',
 }
 
 /**

@@ -6,8 +6,21 @@ import { type RefusedFile, refuseFile } from './facts.ts'
 const MiB = 2 ** 20
 
 /** What belongs to a case from its first byte on: records by the doctor, plan files by the provider. */
-export const CaseKind = z.enum(['photo', 'xray', 'cbct', 'scan', 'document', 'plan-pdf', 'plan-stage'])
+export const CaseKind = z.enum([
+  'photo',
+  'xray',
+  'cbct',
+  'scan',
+  'document',
+  'plan-pdf',
+  'plan-stage',
+  'plan-json',
+  'plan-mesh',
+])
 export type CaseKind = z.infer<typeof CaseKind>
+
+/** The kinds of a plan's files: a doctor reads them from the publication on. */
+export const planKinds = ['plan-pdf', 'plan-stage', 'plan-json', 'plan-mesh'] as const satisfies readonly CaseKind[]
 
 /** Kinds that belong to no case: only the sender sees them until a feature attaches them. */
 export const AttachableKind = z.enum([
@@ -32,7 +45,7 @@ export type PartKind = z.infer<typeof PartKind>
 export type WholeKind = Exclude<UploadKind, PartKind>
 
 /** How a content is read. */
-export type Format = 'picture' | 'mesh' | 'pdf' | 'captions' | 'statement' | 'video' | 'dicom-zip'
+export type Format = 'picture' | 'mesh' | 'pdf' | 'captions' | 'statement' | 'video' | 'dicom-zip' | 'json'
 
 /** The permitted content of each kind. */
 export const formatsOf: Record<UploadKind, readonly Format[]> = {
@@ -43,6 +56,8 @@ export const formatsOf: Record<UploadKind, readonly Format[]> = {
   document: ['pdf'],
   'plan-pdf': ['pdf'],
   'plan-stage': ['mesh'],
+  'plan-json': ['json'],
+  'plan-mesh': ['mesh'],
   'invoice-pdf': ['pdf'],
   'transfer-proof': ['pdf', 'picture'],
   'bank-statement': ['statement'],
@@ -79,6 +94,8 @@ export const uploadLimits: Record<UploadKind, { bytes: number }> = {
   document: { bytes: 20 * MiB },
   'plan-pdf': { bytes: 20 * MiB },
   'plan-stage': { bytes: 200 * MiB },
+  'plan-json': { bytes: 16 * MiB },
+  'plan-mesh': { bytes: 50 * MiB },
   'invoice-pdf': { bytes: 20 * MiB },
   'transfer-proof': { bytes: 20 * MiB },
   'bank-statement': { bytes: 20 * MiB },

@@ -1,9 +1,9 @@
 import type { Storage } from '#platform/storage.ts'
-import { viewSizes } from '../contract/file.ts'
+import { meshForms, viewSizes } from '../contract/file.ts'
 
-/** The possible names of a file in the store: its own and those of its display copies. */
+/** The possible names of a file in the store: its own, those of its display copies and of its forms. */
 export function storedNames(id: string): string[] {
-  return [id, ...viewSizes.map(size => `${id}.${size}`)]
+  return [id, ...[...viewSizes, ...meshForms].map(copy => `${id}.${copy}`)]
 }
 
 /** Deletes a file from the store, with its display copies. */

@@ -2,9 +2,10 @@ import { type FileFacts, type RefusedFile, refuseFile } from '../../file/contrac
 import { type Format, formatsOf, type UploadKind, uploadLimits, type WholeKind } from '../../file/contract/upload.ts'
 import { readCaptions } from './captions.ts'
 import { dayTaken } from './exif.ts'
+import { readJson } from './json.ts'
 import { isPdf, readPdf } from './pdf.ts'
 import { looksLikePicture, pictureHead } from './picture.ts'
-import { readScan } from './scan.ts'
+import { readModel, readScan } from './scan.ts'
 import { readStatement } from './statement.ts'
 
 type Unmeasured<F> = F extends FileFacts ? Omit<F, 'sha256' | 'bytes'> : never
@@ -30,7 +31,8 @@ type Read = (kind: UploadKind, bytes: Uint8Array, max: number) => Content | Refu
 const readers: Record<Format, Read> = {
   picture: readPicture,
   pdf: (_, bytes, max) => readPdf(bytes, max),
-  mesh: (_, bytes) => readScan(bytes),
+  mesh: (kind, bytes) => (kind === 'plan-mesh' ? readModel(bytes) : readScan(bytes)),
+  json: (_, bytes) => readJson(bytes),
   captions: (_, bytes) => readCaptions(bytes),
   statement: (_, bytes) => readStatement(bytes),
   video: () => refuseFile('not-a-video'),

@@ -1,12 +1,12 @@
 import { findArchFrame } from '#kit/mesh/archFrame.ts'
 import { findArchShape } from '#kit/mesh/archShape.ts'
 import { edgesOf, guessUnit, measure } from '#kit/mesh/measure.ts'
-import type { Mesh } from '#kit/mesh/mesh.ts'
+import type { Mesh, MeshFormat } from '#kit/mesh/mesh.ts'
 import { parseScan } from '#kit/mesh/parse.ts'
 import { packHeights } from '#kit/mesh/relief.ts'
 import { rimsOf } from '#kit/mesh/rims.ts'
 import { packPoints, sampleOf } from '#kit/mesh/sample.ts'
-import { mostHoles, type RefusedFile, type ScanFacts } from '../../file/contract/facts.ts'
+import { type ModelFacts, mostHoles, type RefusedFile, type ScanFacts } from '../../file/contract/facts.ts'
 import { readingLimits } from '../../file/contract/format.ts'
 
 /** Reads a scan by its content and measures it; the caller adds hash and length of the file. */
@@ -20,8 +20,7 @@ export function readScan(bytes: Uint8Array): ({ ok: true } & Omit<ScanFacts, 'sh
   return {
     ok: true,
     kind: 'scan',
-    type: parsed.format === 'obj' ? 'obj' : parsed.format.startsWith('stl') ? 'stl' : 'ply',
-    encoding: parsed.format.endsWith('binary') ? 'binary' : 'ascii',
+    ...formatFacts(parsed.format),
     triangles,
     width,
     depth,
@@ -31,6 +30,21 @@ export function readScan(bytes: Uint8Array): ({ ok: true } & Omit<ScanFacts, 'sh
     nonManifoldEdges,
     unit,
     ...(unit === 'mm' && shapeFacts(parsed.mesh, edges.open)),
+  }
+}
+
+/** Reads a mesh that is a part of a mouth: a tooth, the gingiva. */
+export function readModel(bytes: Uint8Array): ({ ok: true } & Omit<ModelFacts, 'sha256' | 'bytes'>) | RefusedFile {
+  const parsed = parseScan(bytes, readingLimits.mesh)
+  if (!parsed.ok) return parsed
+  const { triangles, bounds, openEdges } = measure(parsed.mesh)
+  return { ok: true, kind: 'model', ...formatFacts(parsed.format), triangles, bounds, openEdges }
+}
+
+function formatFacts(format: MeshFormat): Pick<ScanFacts, 'type' | 'encoding'> {
+  return {
+    type: format === 'obj' ? 'obj' : format.startsWith('stl') ? 'stl' : 'ply',
+    encoding: format.endsWith('binary') ? 'binary' : 'ascii',
   }
 }
 

@@ -1,18 +1,23 @@
 import { createHash } from 'node:crypto'
+import { brotliCompressSync, constants } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
+import { maxDeviationMm } from '#kit/mesh/grid.ts'
+import { packMesh } from '#kit/mesh/packMesh.ts'
+import { parseScan } from '#kit/mesh/parse.ts'
 import { type FileFacts, nameFault, type RefusedFile, refuseFile } from '../../file/contract/facts.ts'
-import { type ViewSize, viewSizes } from '../../file/contract/file.ts'
+import { type MeshForm, type ViewSize, viewSizes } from '../../file/contract/file.ts'
 import { readingLimits } from '../../file/contract/format.ts'
 import type { WholeKind } from '../../file/contract/upload.ts'
 import { type Content, readContent } from '../contract/content.ts'
 import { type Look, lookOf, lookSide } from '../contract/look.ts'
 import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
 
-/** The result of checking a complete file: its facts and, for a picture, its display copies; or why it is refused. */
+/** The result of checking a complete file: its facts with what is stored beside it; or why it is refused. */
 export type Checked = { ok: true; facts: FileFacts; copies: DisplayCopy[] } | RefusedFile
 
+/** What is stored beside the original: a display copy of a picture, or a form of a mesh. */
 export interface DisplayCopy {
-  size: ViewSize
+  size: ViewSize | MeshForm
   bytes: Uint8Array
 }
 
@@ -42,8 +47,35 @@ async function readKind(kind: WholeKind, bytes: Uint8Array<ArrayBuffer>, file: F
   const read = readContent(kind, bytes)
   if (!read.ok) return read
   if (read.kind === 'photo' || read.kind === 'xray' || read.kind === 'picture') return readPicture(read, bytes, file)
+  if (read.kind === 'model' || (read.kind === 'scan' && read.unit === 'mm')) return readMesh(read, bytes, file)
   const { ok: _, ...facts } = read
   return { ok: true, facts: { ...facts, ...file }, copies: [] }
+}
+
+type MeshContent = Extract<Content, { kind: 'scan' | 'model' }>
+
+/** Packs a mesh in mm for the viewer. One that storage would move too far is only shown as its original. */
+async function readMesh({ ok: _, ...facts }: MeshContent, bytes: Uint8Array, file: FileFigures): Promise<Checked> {
+  const parsed = parseScan(bytes, readingLimits.mesh)
+  const packed = parsed.ok ? await packMesh(parsed.mesh) : undefined
+  if (!packed || packed.deviationMm > maxDeviationMm) return { ok: true, facts: { ...facts, ...file }, copies: [] }
+  const copies = [
+    { size: 'full' as const, bytes: compressed(packed.full) },
+    { size: 'preview' as const, bytes: compressed(packed.preview) },
+  ]
+  const [full, preview] = copies.map(copy => copy.bytes.length)
+  const forms = {
+    full: { bytes: full ?? 0, deviationMm: packed.deviationMm },
+    preview: { bytes: preview ?? 0, deviationMm: packed.previewDeviationMm, triangles: packed.previewTriangles },
+  }
+  return { ok: true, facts: { ...facts, ...file, forms }, copies }
+}
+
+// level 9 takes a tenth of the time of 11 for 1 to 2 % more bytes
+function compressed(glb: Uint8Array): Uint8Array {
+  return brotliCompressSync(glb, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: glb.length },
+  })
 }
 
 type PictureContent = Extract<Content, { kind: 'photo' | 'xray' | 'picture' }>

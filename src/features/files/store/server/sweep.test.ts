@@ -65,7 +65,8 @@ test('[Z9] with a database that does not know the files, every file stays in pla
   const [fresh, lines] = [await databaseForTest(), [] as string[]]
   const log = createLog('info', { write: line => lines.push(line) })
   const swept = await sweepFiles({ db: fresh.db, storage, fileOwners, log })
-  expect(swept).toEqual({ rows: 0, trashed: 0, refused: before.length })
+  // a scan and its two forms count as one
+  expect(swept).toEqual({ rows: 0, trashed: 0, refused: before.filter(name => !/\.(full|preview)$/.test(name)).length })
   expect(await onDisk()).toEqual(before)
   expect(lines.map(line => JSON.parse(line))).toMatchObject([{ level: 'error', alert: 'files-unknown' }])
 })

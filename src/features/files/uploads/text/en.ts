@@ -99,6 +99,7 @@ export const words = {
     'zip-encrypted': (_: Facts) => 'The ZIP has a password. Pack the folder again without one.',
     'zip-unsafe': (_: Facts) =>
       'The ZIP holds links, paths outside of its folder, or far more data than its size. Pack only the DICOM files.',
+    'not-json': (_: Facts) => 'This is not a JSON file, or it is damaged. Export the plan again.',
     'no-dicom': (_: Facts) => 'The ZIP holds no DICOM files. Export the CBCT as DICOM and pack that folder.',
     'sha256-differs': (_: Facts) => 'The file changed during the upload or on your disk. Choose it again.',
     'took-too-long': (_: Facts) => 'The file is too complex to be read. Export it at a lower resolution.',

@@ -102,6 +102,7 @@ export const words = {
     'zip-encrypted': (_: Facts) => 'El ZIP tiene contraseña. Comprima de nuevo la carpeta sin ella.',
     'zip-unsafe': (_: Facts) =>
       'El ZIP contiene enlaces, rutas fuera de su carpeta o muchos más datos que su tamaño. Comprima solo los archivos DICOM.',
+    'not-json': (_: Facts) => 'No es un archivo JSON o está dañado. Exporte el plan de nuevo.',
     'no-dicom': (_: Facts) => 'El ZIP no contiene archivos DICOM. Exporte el CBCT como DICOM y comprima esa carpeta.',
     'sha256-differs': (_: Facts) => 'El archivo cambió por el camino o en su disco. Vuelva a elegirlo.',
     'took-too-long': (_: Facts) => 'El archivo es demasiado complejo para leerlo. Expórtelo con menor resolución.',

@@ -113,6 +113,7 @@ export const words = {
       'Le ZIP est protégé par un mot de passe. Compressez à nouveau le dossier sans mot de passe.',
     'zip-unsafe': (_: Facts) =>
       'Le ZIP contient des liens, des chemins hors de son dossier ou bien plus de données que sa taille. Ne compressez que les fichiers DICOM.',
+    'not-json': (_: Facts) => 'Ce n’est pas un fichier JSON, ou il est endommagé. Exportez de nouveau le plan.',
     'no-dicom': (_: Facts) =>
       'Le ZIP ne contient aucun fichier DICOM. Exportez le CBCT en DICOM et compressez ce dossier.',
     'sha256-differs': (_: Facts) => 'Le fichier a changé en route ou sur votre disque. Choisissez-le à nouveau.',

@@ -47,6 +47,8 @@ const iconOf: Record<FileFacts['kind'], ReactNode> = {
   xray: null,
   picture: null,
   scan: <FileBox aria-hidden="true" />,
+  model: <FileBox aria-hidden="true" />,
+  'plan-json': <FileText aria-hidden="true" />,
   cbct: <FileArchive aria-hidden="true" />,
   document: <FileText aria-hidden="true" />,
   video: <Film aria-hidden="true" />,

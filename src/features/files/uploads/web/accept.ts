@@ -9,10 +9,11 @@ const typesOf: Record<Format, readonly FileType[]> = {
   captions: ['vtt'],
   statement: ['xml', 'n43'],
   'dicom-zip': ['zip'],
+  json: ['json'],
 }
 
 // by endings where systems know no media type
-const byEnding: readonly Format[] = ['mesh', 'captions', 'statement', 'dicom-zip']
+const byEnding: readonly Format[] = ['mesh', 'captions', 'statement', 'dicom-zip', 'json']
 
 /** The native `accept` of a kind: media types for pictures and videos, so that phones offer their camera. */
 export function acceptOf(kind: UploadKind): string {

@@ -95,7 +95,8 @@ export const words = {
     'hash-of-plan-json': () => 'plan.json cannot contain its own SHA-256. Remove this entry.',
     'package-broken': () => 'The ZIP file cannot be read. Create it again.',
     'package-too-large': (f: Facts) => `The package is larger than ${f.max} MB. Reduce the meshes or split the upload.`,
-    'package-bomb': () => 'The ZIP file expands to far more than its size. Create it again without nested archives.',
+    'package-bomb': () =>
+      'The ZIP holds links, paths outside of its folder, or far more data than its size. Pack only the files of the plan.',
     'mesh-unreadable': (f: Facts) => `${f.name} cannot be read as a mesh. Export it again as binary STL.`,
     'mesh-inches': (f: Facts) => `${f.name} has the size of a model in inches. Export millimetres.`,
     'mesh-size': (f: Facts) => `${f.name} measures ${f.mm} mm, which does not fit a tooth or an arch. Check the unit.`,

@@ -101,7 +101,8 @@ export const words = {
     'hash-of-plan-json': () => 'plan.json no puede contener su propio SHA-256. Elimine esta entrada.',
     'package-broken': () => 'El archivo ZIP no se puede leer. Créelo de nuevo.',
     'package-too-large': f => `El paquete supera los ${f.max} MB. Reduzca las mallas o divida la subida.`,
-    'package-bomb': () => 'El archivo ZIP se expande a mucho más de su tamaño. Créelo de nuevo sin archivos anidados.',
+    'package-bomb': () =>
+      'El ZIP contiene enlaces, rutas fuera de su carpeta o muchos más datos que su tamaño. Comprima solo los archivos del plan.',
     'mesh-unreadable': f => `${f.name} no se puede leer como malla. Expórtelo de nuevo como STL binario.`,
     'mesh-inches': f => `${f.name} tiene el tamaño de un modelo en pulgadas. Exporte milímetros.`,
     'mesh-size': f =>

@@ -108,7 +108,7 @@ export const words = {
     'package-broken': () => 'Le fichier ZIP ne peut pas être lu. Créez-le à nouveau.',
     'package-too-large': f => `Le paquet dépasse ${f.max} Mo. Réduisez les maillages ou divisez l’envoi.`,
     'package-bomb': () =>
-      'Le fichier ZIP se décompresse en bien plus que sa taille. Créez-le à nouveau, sans archives imbriquées.',
+      'Le ZIP contient des liens, des chemins hors de son dossier ou bien plus de données que sa taille. Ne compressez que les fichiers du plan.',
     'mesh-unreadable': f => `${f.name} ne peut pas être lu comme maillage. Exportez-le à nouveau en STL binaire.`,
     'mesh-inches': f => `${f.name} a la taille d’un modèle en pouces. Exportez des millimètres.`,
     'mesh-size': f =>

@@ -3,6 +3,7 @@ import { stageFigures } from '#features/cases/case/contract/moves.ts'
 import { Deviation, reasonLength } from '#features/cases/conformance/contract/conformance.ts'
 import { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { planKinds } from '#features/files/file/contract/upload.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams, optionalText } from '#kit/fields.ts'
 import type { FigureRules } from '#kit/figures.ts'
@@ -99,7 +100,7 @@ export const PlanFile = z.object({
   id: Id,
   name: z.string(),
   bytes: z.number().int(),
-  kind: z.enum(['plan-pdf', 'plan-stage']),
+  kind: z.enum(planKinds),
   arch: z.enum(['upper', 'lower']).nullable(),
   stage: z.number().int().nullable(),
 })

@@ -1,5 +1,8 @@
-import type { PlanFacts } from '#features/cases/conformance/contract/rule.ts'
-import { readStageName } from '../../viewer/contract/stageName.ts'
+import type { PlanFacts, StageModel } from '#features/cases/conformance/contract/rule.ts'
+import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
+import { archOf } from '#features/cases/plans/format/contract/stages.ts'
+import { readStageName, type StageName } from '../../viewer/contract/stageName.ts'
+import { stagePlace } from './package.ts'
 
 interface KnownFile {
   name: string
@@ -8,11 +11,37 @@ interface KnownFile {
 }
 
 /** What the files of a plan say of it; `stageCount` of a plan that is a PDF alone was typed. */
-export function planFactsOf(files: readonly KnownFile[], stageCount: number | undefined): PlanFacts {
-  const models = files.flatMap(({ name, kind, sha256 }) => {
-    const place = kind === 'plan-stage' ? readStageName(name) : undefined
-    return place ? [{ ...place, sha256 }] : []
-  })
+export function planFactsOf(
+  files: readonly KnownFile[],
+  { plan, stageCount }: { plan?: PlanJson | undefined; stageCount?: number | undefined },
+): PlanFacts {
+  const models = plan?.teeth ? modelsOfTeeth(plan) : modelsOf(files, plan)
   const last = Math.max(...models.map(({ stage }) => stage))
   return { models, stageCount: models.length > 0 ? last : (stageCount ?? null) }
+}
+
+/** Where a model belongs: its plan.json says so, or its name. */
+export function placeOf({ name, kind }: Pick<KnownFile, 'name' | 'kind'>, plan?: PlanJson): StageName | undefined {
+  if (kind !== 'plan-stage') return undefined
+  return plan ? stagePlace(plan, name) : readStageName(name)
+}
+
+function modelsOf(files: readonly KnownFile[], plan: PlanJson | undefined): StageModel[] {
+  return files.flatMap(file => {
+    const place = placeOf(file, plan)
+    return place ? [{ ...place, shape: file.sha256 }] : []
+  })
+}
+
+/** Of a plan with a mesh for each tooth: an arch has the same shape where each of its teeth has the same pose. */
+function modelsOfTeeth({ arches, teeth = [] }: PlanJson): StageModel[] {
+  return (['upper', 'lower'] as const).flatMap(arch => {
+    const range = arches[arch]
+    if (!range) return []
+    const mine = teeth.filter(({ fdi }) => archOf(fdi) === arch)
+    return Array.from({ length: range.last - range.first + 1 }, (_, at) => {
+      const poses = mine.map(({ fdi, poses }) => [fdi, poses[at] ?? null])
+      return { arch, stage: range.first + at, shape: JSON.stringify(poses) }
+    })
+  })
 }

@@ -3,37 +3,35 @@ import { loadCase } from '#features/cases/case/server/case.ts'
 import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
 import { conformance, Deviation, deviationsOf } from '#features/cases/conformance/contract/conformance.ts'
 import type { PlanFacts } from '#features/cases/conformance/contract/rule.ts'
+import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { rxOf } from '#features/cases/prescription/fields/server/prescription.ts'
 import { canonical } from '#kit/canonical.ts'
 import { AppError, type FieldFault, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { readStageName, type StageName } from '../../viewer/contract/stageName.ts'
+import type { StageName } from '../../viewer/contract/stageName.ts'
+import { isPackage } from '../contract/package.ts'
 import type { NewPlan } from '../contract/plan.ts'
-import { planFactsOf } from '../contract/planFacts.ts'
+import { placeOf, planFactsOf } from '../contract/planFacts.ts'
 import { planFileFaults } from '../contract/planFiles.ts'
+import { type PlanParts, type PlanUpload, readPackage } from './planPackage.ts'
 import { deviationsIn, insertPlan, newestPlan, uploadedPlanFiles } from './queries.ts'
 
-interface Uploaded {
-  id: string
-  name: string
-  kind: string
-  sha256: Buffer | null
+interface Uploaded extends PlanUpload {
   place: StageName | undefined
 }
 
 /**
  * Publishes the next version of a cycle out of files that were uploaded to the case. Every fault is listed, at the place
- * of its file in `files`; a refusal leaves nothing.
+ * of its file in `files`, those of a package in `packageFaults`; a refusal leaves nothing.
  */
 export async function publishPlan(
   scope: Scope,
-  { id: caseId, cycle }: OpenCase,
-  command: NewPlan,
-  at: Date,
+  parts: PlanParts,
+  { of: { id: caseId, cycle }, command, at }: { of: OpenCase; command: NewPlan; at: Date },
 ): Promise<{ version: number; stageCount: number }> {
-  const files = await chosenFiles(scope, caseId, command.files)
+  const { files, plan } = await chosenFiles(scope, parts, { caseId, ids: command.files })
   const known = files.map(({ name, kind, sha256 }) => ({ name, kind, sha256: sha256?.toString('hex') ?? null }))
-  const facts = planFactsOf(known, command.stageCount)
+  const facts = planFactsOf(known, { plan, stageCount: command.stageCount })
   if (command.stageCount !== undefined && command.stageCount !== facts.stageCount)
     throw refuseField('command.stageCount', 'invalid')
   const stageCount = facts.stageCount ?? 0
@@ -93,24 +91,39 @@ function planHash(
 }
 
 /**
- * The files as they are on the server. Faults are at the place of their file in `files`; `planFaults` names files and
- * stages, because a missing one has no place.
+ * The files as they are on the server, and the plan.json among them. Faults are at the place of their file in `files`;
+ * `planFaults` names files and stages, because a missing one has no place.
  */
-async function chosenFiles(scope: Scope, caseId: string, ids: readonly string[]): Promise<Uploaded[]> {
+async function chosenFiles(
+  scope: Scope,
+  parts: PlanParts,
+  { caseId, ids }: { caseId: string; ids: readonly string[] },
+): Promise<{ files: Uploaded[]; plan: PlanJson | undefined }> {
   const filesById = new Map((await uploadedPlanFiles(scope, caseId, ids)).map(file => [file.id, file]))
+  const json = ids.find(id => filesById.get(id)?.kind === 'plan-json')
   const errors: FieldFault[] = ids.flatMap((id, index) => {
     const file = filesById.get(id)
     const at = `command.files.${index}`
     if (!file) return [{ at, code: 'not-uploaded' }]
     if (file.plan_id) return [{ at, code: 'already-published' }]
-    return ids.indexOf(id) < index ? [{ at, code: 'twice' }] : []
+    const isTwice = ids.indexOf(id) < index || (file.kind === 'plan-json' && id !== json)
+    return isTwice ? [{ at, code: 'twice' }] : []
   })
   const files = ids.flatMap(id => filesById.get(id) ?? [])
+  if (errors.length === 0 && isPackage(files)) return readFiles(scope, parts, files)
   const planFaults = planFileFaults(files)
   for (const fault of planFaults) {
     const index = 'name' in fault ? ids.findLastIndex(id => filesById.get(id)?.name === fault.name) : -1
     errors.push({ at: index < 0 ? 'command.files' : `command.files.${index}`, code: fault.code })
   }
   if (errors.length > 0) throw new AppError('invalid-input', { errors, planFaults })
-  return files.map(file => ({ ...file, place: file.kind === 'plan-stage' ? readStageName(file.name) : undefined }))
+  return { files: files.map(file => ({ ...file, place: placeOf(file) })), plan: undefined }
+}
+
+/** The files of a package, whose plan.json says which model is of which stage. */
+async function readFiles(scope: Scope, parts: PlanParts, files: readonly PlanUpload[]) {
+  const { plan, faults: packageFaults } = await readPackage(scope, parts, files)
+  if (!plan)
+    throw new AppError('invalid-input', { errors: [{ at: 'command.files', code: 'faulty-package' }], packageFaults })
+  return { files: files.map(file => ({ ...file, place: placeOf(file, plan) })), plan }
 }

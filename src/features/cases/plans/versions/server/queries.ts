@@ -1,4 +1,5 @@
 import type { Deviation } from '#features/cases/conformance/contract/conformance.ts'
+import { planKinds } from '#features/files/file/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { StageName } from '../../viewer/contract/stageName.ts'
@@ -79,10 +80,10 @@ export async function uploadedPlanFiles(scope: Scope, caseId: string, ids: reado
   return scope.query
     .selectFrom('files as f')
     .leftJoin('plan_files as p', 'p.file_id', 'f.id')
-    .select(['f.id', 'f.name', 'f.kind', 'f.sha256', 'p.plan_id'])
+    .select(['f.id', 'f.name', 'f.kind', 'f.declared_bytes as bytes', 'f.sha256', 'p.plan_id'])
     .where('f.case_id', '=', caseId)
     .where('f.id', 'in', ids)
-    .where('f.kind', 'in', ['plan-pdf', 'plan-stage'])
+    .where('f.kind', 'in', planKinds)
     .where('f.state', '=', 'clean')
     .execute()
 }

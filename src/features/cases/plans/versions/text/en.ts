@@ -79,6 +79,7 @@ export const words = {
   sameAsBefore: 'These files are identical to the previous version. Upload what has changed.',
   fileGone:
     'One of these files is no longer available or already belongs to a version. Reopen this window and upload it again.',
+  faultyPackage: 'The package of this plan has faults. They are listed below the files.',
   publishing: (n: number) => `Publishing ${n === 1 ? '1 file' : `${n} files`}. The doctor is notified when it is done…`,
   approveLead: 'Your approval is a signature: production follows exactly this version.',
   signs: 'What you sign',
@@ -87,8 +88,13 @@ export const words = {
   fileCount: 'Files',
   /** The files of a version: how they arrive, what is wrong with them, how they are shown. */
   fileWords: {
-    drop: 'Drop the plan here: one PDF and an STL for each arch and stage',
-    dropHint: 'Names such as upper_00.stl and lower_00.stl identify arch and stage.',
+    drop: 'Drop the plan here: a ZIP or its files',
+    dropHint:
+      'plan.json with a mesh for each tooth, or a PDF and an STL for each arch and stage (upper_00.stl, lower_00.stl …).',
+    packageFaults: (n: number) => (n === 1 ? 'The package has 1 fault' : `The package has ${n} faults`),
+    packageWarnings: (n: number) =>
+      n === 1 ? '1 point to check in the package' : `${n} points to check in the package`,
+    moreFaults: (n: number) => (n === 1 ? '1 more' : `${n} more`),
     arrived: (n: number, of: number) => `${n} of ${of} files arrived`,
     files: 'Files of this plan, not published yet',
     faulty: 'These files were not accepted',

@@ -81,6 +81,7 @@ export const words = {
   sameAsBefore: 'Son exactamente los archivos de la versión anterior. Suba lo que ha cambiado.',
   fileGone:
     'Uno de estos archivos ya no está, o ya forma parte de una versión. Vuelva a abrir esta ventana y súbalo de nuevo.',
+  faultyPackage: 'El paquete de este plan tiene errores. Se indican debajo de los archivos.',
   publishing: (n: number) => `Publicando ${n === 1 ? '1 archivo' : `${n} archivos`}. Al terminar se avisa al doctor…`,
   approveLead: 'Su aprobación es una firma: la fabricación se basa exactamente en esta versión.',
   signs: 'Lo que firma',
@@ -88,8 +89,12 @@ export const words = {
   stageCount: 'Etapas',
   fileCount: 'Archivos',
   fileWords: {
-    drop: 'Suelte aquí el plan: un PDF y un STL por arcada y etapa',
-    dropHint: 'Nombres como upper_00.stl y lower_00.stl indican arcada y etapa.',
+    drop: 'Suelte aquí el plan: un ZIP o sus archivos',
+    dropHint: 'plan.json con una malla por diente, o un PDF y un STL por arcada y etapa (upper_00.stl, lower_00.stl…).',
+    packageFaults: (n: number) => (n === 1 ? 'El paquete tiene 1 error' : `El paquete tiene ${n} errores`),
+    packageWarnings: (n: number) =>
+      n === 1 ? '1 punto por comprobar en el paquete' : `${n} puntos por comprobar en el paquete`,
+    moreFaults: (n: number) => (n === 1 ? '1 más' : `${n} más`),
     arrived: (n: number, of: number) => `${n} de ${of} archivos recibidos`,
     files: 'Archivos de este plan, aún sin publicar',
     faulty: 'Estos archivos no se han admitido',

@@ -82,6 +82,7 @@ export const words = {
   sameAsBefore: 'Ce sont exactement les fichiers de la version précédente. Téléversez ce qui a changé.',
   fileGone:
     'L’un de ces fichiers n’est plus là, ou fait déjà partie d’une version. Rouvrez cette fenêtre et téléversez-le à nouveau.',
+  faultyPackage: 'Le paquet de ce plan contient des erreurs. Elles sont indiquées sous les fichiers.',
   publishing: (n: number) =>
     `Publication de ${n === 1 ? '1 fichier' : `${n} fichiers`}. Le praticien est prévenu à la fin…`,
   approveLead: 'Votre approbation est une signature : la fabrication se fonde exactement sur cette version.',
@@ -90,8 +91,13 @@ export const words = {
   stageCount: 'Étapes',
   fileCount: 'Fichiers',
   fileWords: {
-    drop: 'Déposez ici le plan : un PDF et un STL par arcade et par étape',
-    dropHint: 'Des noms comme upper_00.stl et lower_00.stl indiquent arcade et étape.',
+    drop: 'Déposez ici le plan : un ZIP ou ses fichiers',
+    dropHint:
+      'plan.json avec un maillage par dent, ou un PDF et un STL par arcade et par étape (upper_00.stl, lower_00.stl…).',
+    packageFaults: (n: number) => (n === 1 ? 'Le paquet contient 1 erreur' : `Le paquet contient ${n} erreurs`),
+    packageWarnings: (n: number) =>
+      n === 1 ? '1 point à vérifier dans le paquet' : `${n} points à vérifier dans le paquet`,
+    moreFaults: (n: number) => (n === 1 ? '1 de plus' : `${n} de plus`),
     arrived: (n: number, of: number) => `${n} fichiers sur ${of} sont arrivés`,
     files: 'Fichiers de ce plan, pas encore publiés',
     faulty: 'Ces fichiers n’ont pas été acceptés',

@@ -1,8 +1,10 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import type { PlanFault } from '#features/cases/plans/format/contract/faults.ts'
 import { isPlanKind, type OpenUpload } from '#features/cases/records/contract/open.ts'
 import { ListedUpload } from '#features/cases/records/web/ListedUpload.tsx'
 import { startUpload, useUploads } from '#features/cases/records/web/uploads.ts'
 import { useDiscardUpload, useRecords } from '#features/cases/records/web/useRecords.ts'
+import { planKinds } from '#features/files/file/contract/upload.ts'
 import { acceptOf } from '#features/files/uploads/web/accept.ts'
 import { OnItsWay } from '#features/files/uploads/web/OnItsWay.tsx'
 import type { Upload } from '#features/files/uploads/web/uploads.ts'
@@ -10,9 +12,13 @@ import { Banner } from '#ui/Banner.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Stack } from '#ui/Stack.tsx'
+import { isPackage, planKindOf } from '../contract/package.ts'
 import { planFileFaults } from '../contract/planFiles.ts'
+import { openPackage } from './openPackage.ts'
+import { PackageFaults } from './PackageFaults.tsx'
 import { PlanFaults } from './PlanFaults.tsx'
 import styles from './PlanFilesUpload.module.css'
+import { usePackage } from './usePackage.ts'
 import { useWords } from './words.ts'
 
 interface PlanFilesUploadProps {
@@ -21,14 +27,18 @@ interface PlanFilesUploadProps {
   onReady: (fileIds: string[]) => void
 }
 
-/** The files of a plan before it is published: one PDF, an STL for each arch and stage. Every fault is listed. */
+/** The files of a plan before it is published: a package with plan.json, or one PDF and an STL for each arch and stage. */
 export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
   const words = useWords()
   const { uploads, open, good, faulty } = usePlanFiles(caseId)
   const discard = useDiscardUpload(caseId)
   const moving = uploads.length + open.length - good.length - faulty.length
-  const faults = moving === 0 ? planFileFaults(good) : []
-  const isComplete = moving === 0 && faulty.length === 0 && faults.length === 0
+  const checked = usePackage(moving === 0 ? good : [])
+  const [zipFaults, setZipFaults] = useState<readonly PlanFault[]>([])
+  const packageFaults = [...zipFaults, ...(checked?.faults ?? [])]
+  const faults = moving === 0 && !isPackage(good) ? planFileFaults(good) : []
+  const isBlocked = faults.length > 0 || packageFaults.some(({ level }) => level === 'block')
+  const isComplete = moving === 0 && faulty.length === 0 && checked !== undefined && !isBlocked
   const ready = isComplete ? good.map(({ id }) => id).join(' ') : ''
   // the dialog around is the outside world: it is notified once for each change
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback alone is no news
@@ -42,9 +52,12 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
         label={words.fileWords.drop}
         hint={words.fileWords.dropHint}
         multiple
-        accept={`${acceptOf('document')},${acceptOf('scan')}`}
-        onFiles={files => {
-          for (const file of files) startUpload({ caseId, kind: kindOf(file), slot: '', file }, open)
+        accept={[...planKinds.map(acceptOf), '.zip'].join(',')}
+        onFiles={async chosen => {
+          const { files, faults } = await openPackage(chosen)
+          setZipFaults(faults)
+          for (const file of files)
+            startUpload({ caseId, kind: planKindOf(file.name, file.type), slot: '', file }, open)
         }}
       />
       {uploads.length + open.length > 0 && (
@@ -70,6 +83,7 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
         </section>
       )}
       <PlanFaults faults={faults} />
+      <PackageFaults faults={packageFaults} />
     </Stack>
   )
 }
@@ -77,8 +91,10 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
 /** What this tab sends and what the server lists, each file once. */
 function usePlanFiles(caseId: string) {
   const uploads = useUploads(caseId).filter(upload => upload.slot === '')
-  const sent = new Set(uploads.map(upload => upload.facts?.sha256))
-  const open = (useRecords(caseId).data?.open ?? []).filter(({ kind, sha256 }) => isPlanKind(kind) && !sent.has(sha256))
+  // models of two stages may have the same bytes
+  const sent = new Set(uploads.map(({ file, facts }) => `${facts?.sha256} ${file.name}`))
+  const listed = useRecords(caseId).data?.open ?? []
+  const open = listed.filter(({ kind, sha256, name }) => isPlanKind(kind) && !sent.has(`${sha256} ${name}`))
   const good = open.filter(({ state }) => state === 'unpublished')
   const ended = uploads.filter(({ stage }) => stage.at === 'refused' || stage.at === 'failed')
   return { uploads, open, good, faulty: [...ended, ...open.filter(({ state }) => state === 'refused')] }
@@ -92,10 +108,6 @@ function doingOf(uploads: readonly Upload[], open: readonly OpenUpload[]) {
     sending: count('queued') + count('sending') + count('waiting'),
     checking: count('arrived') + open.filter(({ state }) => state === 'being-read').length,
   }
-}
-
-function kindOf(file: File): 'plan-pdf' | 'plan-stage' {
-  return /\.pdf$/i.test(file.name) || file.type === 'application/pdf' ? 'plan-pdf' : 'plan-stage'
 }
 
 function shareOf(uploads: readonly Upload[], open: readonly OpenUpload[]): number {

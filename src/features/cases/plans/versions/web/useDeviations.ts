@@ -3,6 +3,7 @@ import { type Deviation, deviationsOf } from '#features/cases/conformance/contra
 import { usePrescription } from '#features/cases/prescription/form/web/usePrescription.ts'
 import { useRecords } from '#features/cases/records/web/useRecords.ts'
 import { planFactsOf } from '../contract/planFacts.ts'
+import { usePackage } from './usePackage.ts'
 
 /**
  * In which points a plan out of these uploaded files would deviate from the prescription: what the server judges when it is
@@ -12,6 +13,7 @@ export function useDeviations(kase: Case, fileIds: readonly string[], stageCount
   const prescription = usePrescription(kase.id).data
   const open = useRecords(kase.id).data?.open ?? []
   const chosen = open.filter(({ id }) => fileIds.includes(id))
+  const plan = usePackage(chosen)?.plan
   if (!prescription || chosen.length === 0) return []
-  return deviationsOf(planFactsOf(chosen, stageCount), { rx: prescription.rx, of: kase.fields })
+  return deviationsOf(planFactsOf(chosen, { plan, stageCount }), { rx: prescription.rx, of: kase.fields })
 }

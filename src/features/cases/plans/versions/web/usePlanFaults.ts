@@ -7,6 +7,7 @@ export function usePlanFaults(): Record<string, string> {
   const { reasonNeeded } = useConformanceWords()
   return {
     'same-as-before': words.sameAsBefore,
+    'faulty-package': words.faultyPackage,
     'not-uploaded': words.fileGone,
     'already-published': words.fileGone,
     'reason-needed': reasonNeeded,

@@ -1,6 +1,6 @@
 import type { ByteSource } from '../../../file/contract/byteSource.ts'
 import { type RefusedFile, refuseFile, type VolumeFacts } from '../../../file/contract/facts.ts'
-import { readZip, view, type ZipEntry } from './zip.ts'
+import { bodyStart, readZip, type ZipEntry } from '../../zip/contract/zip.ts'
 
 export type VolumeContent = { ok: true } & Omit<VolumeFacts, 'sha256' | 'bytes'>
 
@@ -30,13 +30,12 @@ const markEnd = preamble + 4
 const startBytes = 2048
 
 async function isDicom(source: ByteSource, entry: ZipEntry): Promise<boolean> {
-  const { at, method, packed, unpacked } = entry
+  const { method, packed, unpacked } = entry
   if (unpacked < markEnd) return false
   // packed in another way than everybody can unpack: its name is all there is to go by
   if (method !== 0 && method !== 8) return isNamedDicom(entry)
-  const header = view(await source.read(at, 30))
-  if (header.byteLength < 30) return false
-  const begins = at + 30 + header.getUint16(26, true) + header.getUint16(28, true)
+  const begins = await bodyStart(source, entry)
+  if (begins === undefined) return false
   const start = await source.read(begins, Math.min(packed, startBytes))
   const bytes = method === 0 ? start : await inflateStart(start)
   return new TextDecoder('latin1').decode(bytes.subarray(preamble, markEnd)) === 'DICM'

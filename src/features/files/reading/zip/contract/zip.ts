@@ -13,8 +13,10 @@ export interface ZipEntry {
   unpacked: number
   /** Where its own header is; its bytes follow that. */
   at: number
+  crc32: number
 }
 
+const headerBytes = 30
 const endBytes = 22
 const longestComment = 0xffff
 const signatures = { entry: 0x02014b50, end: 0x06054b50 } as const
@@ -80,6 +82,7 @@ function entriesIn(bytes: Uint8Array, count: number): RawEntry[] | undefined {
     entries.push({
       name: nameOf(bytes.subarray(at + 46, end), (flags & 0x800) !== 0),
       method,
+      crc32: directory.getUint32(at + 16, true),
       packed: directory.getUint32(at + 20, true),
       unpacked: directory.getUint32(at + 24, true),
       at: directory.getUint32(at + 42, true),
@@ -114,9 +117,16 @@ function isBomb(entries: readonly RawEntry[], size: number): boolean {
 // many entries that are the same bytes make a small archive large (Fifield, A better zip bomb, WOOT 2019)
 function overlaps(entries: readonly RawEntry[], end: number): boolean {
   const inOrder = entries.toSorted((a, b) => a.at - b.at)
-  return inOrder.some(({ at, packed }, index) => at + 30 + packed > (inOrder[index + 1]?.at ?? end))
+  return inOrder.some(({ at, packed }, index) => at + headerBytes + packed > (inOrder[index + 1]?.at ?? end))
 }
 
-export function view(bytes: Uint8Array): DataView {
+/** Where the bytes of a file begin, behind its own header; undefined when the archive ends before. */
+export async function bodyStart(source: ByteSource, { at }: ZipEntry): Promise<number | undefined> {
+  const header = view(await source.read(at, headerBytes))
+  if (header.byteLength < headerBytes) return undefined
+  return at + headerBytes + header.getUint16(26, true) + header.getUint16(28, true)
+}
+
+function view(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }

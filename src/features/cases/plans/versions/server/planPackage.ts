@@ -1,0 +1,44 @@
+import type { checkPlan } from '#features/cases/plans/format/contract/check.ts'
+import type { PlanFault } from '#features/cases/plans/format/contract/faults.ts'
+import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
+import { fileBytes } from '#features/files/downloads/server/download.ts'
+import type { Scope } from '#platform/db/actor.ts'
+import type { Storage } from '#platform/storage.ts'
+import type { Threads, ThreadTask } from '#platform/threads.ts'
+
+export interface PlanParts {
+  storage: Storage
+  threads: Threads
+}
+
+/** A file of a case that waits to become part of a version. */
+export interface PlanUpload {
+  id: string
+  name: string
+  kind: string
+  bytes: number
+  sha256: Buffer | null
+}
+
+const check: ThreadTask<typeof checkPlan> = {
+  module: new URL('../../format/contract/check.ts', import.meta.url),
+  name: 'checkPlan',
+}
+
+/**
+ * The plan.json of a package, and every fault of both; neither where the plan is a PDF or bare models. Checked in a
+ * thread, because a large one would block the event loop.
+ */
+export async function readPackage(
+  scope: Scope,
+  { storage, threads }: PlanParts,
+  files: readonly PlanUpload[],
+): Promise<{ plan: PlanJson | undefined; faults: PlanFault[] }> {
+  const json = files.find(({ kind }) => kind === 'plan-json')
+  if (!json && files.every(({ kind }) => kind !== 'plan-mesh')) return { plan: undefined, faults: [] }
+  const text = json && new TextDecoder().decode(await fileBytes(scope, storage, json.id))
+  // the PDF is for people, and need not be listed
+  const others = files.filter(({ kind }) => kind === 'plan-mesh' || kind === 'plan-stage')
+  const named = others.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256: sha256?.toString('hex') ?? '' }))
+  return threads.run(scope.id, run => run(check, text, named), { first: true })
+}

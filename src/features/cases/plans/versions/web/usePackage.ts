@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { type CheckedPlan, checkPlan } from '#features/cases/plans/format/contract/check.ts'
+import { filePath } from '#features/files/file/contract/file.ts'
+import { callRaw } from '#shell/calls/call.ts'
+import { isPackage } from '../contract/package.ts'
+
+interface GoodFile {
+  id: string
+  name: string
+  kind: string
+  bytes: number
+  sha256: string
+}
+
+const notPackage: CheckedPlan = { plan: undefined, faults: [] }
+
+/**
+ * The plan.json among uploaded files and the faults of their package, as the server will find them when it is published;
+ * undefined while it is read.
+ */
+export function usePackage(files: readonly GoodFile[]): CheckedPlan | undefined {
+  const json = files.find(({ kind }) => kind === 'plan-json')
+  const isOne = isPackage(files)
+  const { data } = useQuery({
+    queryKey: ['plan-json', json?.id],
+    queryFn: async ({ signal }) => (await callRaw(filePath(json?.id ?? ''), { signal })).text(),
+    enabled: json !== undefined,
+    // a file never changes
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (!isOne) return notPackage
+  if (json && data === undefined) return undefined
+  const others = files.filter(({ kind }) => kind === 'plan-mesh' || kind === 'plan-stage')
+  return checkPlan(data, others)
+}
