@@ -418,6 +418,16 @@ test('every fault is listed at once, one does not hide the others', () => {
   ])
 })
 
+test('names and depths that break programs are faults like any other', () => {
+  const text = JSON.stringify(good).replace('"files":{', '"files":{"__proto__":"x","constructor":"y",')
+  expect(checkPlan(text, filesOf(good)).plan).toBeUndefined()
+  const codes = (deep: string) => checkPlan(deep, []).faults.map(({ code }) => code)
+  const open = '['.repeat(2_000_000)
+  expect(codes(open)).toEqual(['not-json'])
+  expect(codes(`${open}${']'.repeat(2_000_000)}`).length).toBeGreaterThan(0)
+  expect(codes(`{"landmarks":${'{"teeth":'.repeat(100_000)}1${'}'.repeat(100_000)}}`)).toContain('field-missing')
+})
+
 test('no more faults are listed than anybody reads, and a list without end takes no time', () => {
   const start = performance.now()
   expect(check({ ...good, teeth: Array(200_000).fill({ fdi: '11' }) }).faults).toHaveLength(mostFaults)

@@ -1,5 +1,6 @@
 import { between, type Gap, isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
 import { lowerTeeth, upperTeeth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { canonical } from '#kit/canonical.ts'
 import { faultAt, type Place, type PlanFault } from './faults.ts'
 import type { ReadableParts } from './readable.ts'
 import { archNames, archOf, rangeFaults, stageFault } from './stages.ts'
@@ -46,11 +47,13 @@ function isMissing(plan: ReadableParts, tooth: string): boolean {
 }
 
 function doubledAttachments({ attachments }: ReadableParts): PlanFault[] {
+  const known = new Set<string>()
   return attachments.flatMap((one, i) => {
-    const isDouble = attachments
-      .slice(0, i)
-      .some(other => one && other && JSON.stringify(other) === JSON.stringify(one))
-    return one && isDouble ? [faultAt('attachment-twice', ['attachments', i], { tooth: one.tooth })] : []
+    if (!one) return []
+    const text = canonical(one)
+    const isDouble = known.has(text)
+    known.add(text)
+    return isDouble ? [faultAt('attachment-twice', ['attachments', i], { tooth: one.tooth })] : []
   })
 }
 
