@@ -1,8 +1,7 @@
 import { type QueryClient, useQueries } from '@tanstack/react-query'
-import { filePath } from '#features/files/file/contract/file.ts'
+import { filePath, meshPath } from '#features/files/file/contract/file.ts'
 import { callRaw } from '#shell/calls/call.ts'
 import { CallError } from '#shell/calls/callError.ts'
-import { meshPath } from '../contract/modelFile.ts'
 import type { Shape, ShapeForm } from '../contract/shape.ts'
 import { decode } from './decode.ts'
 

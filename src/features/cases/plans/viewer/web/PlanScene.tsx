@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo 
 import { gridLines } from '#features/cases/models/contract/measureGrid.ts'
 import { lookFrom } from '#features/cases/models/contract/preset.ts'
 import type { Shape } from '#features/cases/models/contract/shape.ts'
+import { centreOf } from '#features/cases/models/web/framing.ts'
 import { palette } from '#features/cases/models/web/palette.ts'
 import type { Picked } from '#features/cases/models/web/picks.ts'
 import type { ModelScene } from '#features/cases/models/web/scene.ts'
@@ -10,7 +11,7 @@ import type { Axes } from '#kit/mesh/measure.ts'
 import { transform } from '#kit/mesh/pose.ts'
 import { plus, scale } from '#kit/mesh/vector.ts'
 import type { PlanModel } from '../contract/model.ts'
-import { type Part, poseAt, type ToothPart } from '../contract/parts.ts'
+import { fileAt, type Part, poseAt, type ToothPart } from '../contract/parts.ts'
 import type { ViewState } from '../contract/viewState.ts'
 import styles from './PlanScene.module.css'
 import { type SceneLabel, SceneLabels } from './SceneLabels.tsx'
@@ -52,7 +53,7 @@ export function PlanScene(props: PlanSceneProps) {
     () => scene?.cut(mode === 'section' ? { direction: lookFrom[preset].from, offset: depth } : undefined),
     [scene, mode, preset, depth],
   )
-  const lines = useMemo(() => linesOf(view, middleOf(parts), ruler), [view, parts, ruler])
+  const lines = useMemo(() => linesOf(view, middleOf(parts, shapes), ruler), [view, parts, shapes, ruler])
   useEffect(() => scene?.drawLines(lines), [scene, lines])
   const labels = labelsOf(parts, view, position, ruler, props.showDistance)
   return (
@@ -90,14 +91,14 @@ function linesOf({ overlays, preset }: ViewState, middle: Axes, ruler: readonly 
   ]
 }
 
-/** The middle of the crowns; the origin where the teeth are not known. */
-function middleOf(parts: readonly Part[]): Axes {
-  const points = parts.flatMap(part => (part.kind === 'tooth' ? [crownAt(part, part.first) ?? []] : []))
-  const middle = (axis: number) => {
-    const values = points.flatMap(point => point[axis] ?? [])
-    return values.length === 0 ? 0 : (Math.min(...values) + Math.max(...values)) / 2
-  }
-  return [middle(0), middle(1), middle(2)]
+/** The middle of the crowns, or of the arches where the teeth are not known. */
+function middleOf(parts: readonly Part[], shapes: ReadonlyMap<string, Shape>): Axes {
+  const points = parts.flatMap(part => {
+    if (part.kind === 'tooth') return crownAt(part, part.first) ?? []
+    const sample = part.kind === 'arch' && shapes.get(fileAt(part, part.first) ?? '')?.sample
+    return sample ? [...sample] : []
+  })
+  return points.length === 0 ? [0, 0, 0] : [...centreOf([new Float32Array(points)])]
 }
 
 function crownAt(tooth: ToothPart, stage: number): Axes | undefined {

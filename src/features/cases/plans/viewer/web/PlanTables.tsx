@@ -4,6 +4,7 @@ import { Tabs } from '#ui/Tabs.tsx'
 import type { PlanModel } from '../contract/model.ts'
 import type { Part } from '../contract/parts.ts'
 import type { StageFacts } from '../contract/stageFacts.ts'
+import { ArchMeasureTable } from './ArchMeasureTable.tsx'
 import { AttachmentTable, IprTable } from './DetailTables.tsx'
 import { MovementTable } from './MovementTable.tsx'
 import { StagingChart } from './StagingChart.tsx'
@@ -22,7 +23,7 @@ export interface PlanTablesProps {
 /** The plan in numbers: what the 3D view shows, for the keyboard, screen readers and browsers without 3D. */
 export function PlanTables(props: PlanTablesProps) {
   const words = useWords()
-  const [tab, setTab] = useState<'movements' | 'staging' | 'ipr' | 'attachments'>('movements')
+  const [tab, setTab] = useState<'movements' | 'staging' | 'arches' | 'ipr' | 'attachments'>('movements')
   const { ipr = [], attachments = [] } = props.model.planJson ?? {}
   return (
     <Tabs
@@ -32,6 +33,7 @@ export function PlanTables(props: PlanTablesProps) {
       tabs={[
         { id: 'movements', label: words.tabs.movements, content: <MovementTable {...props} /> },
         { id: 'staging', label: words.tabs.staging, content: <StagingChart {...props} /> },
+        { id: 'arches', label: words.tabs.arches, content: <ArchMeasureTable {...props} /> },
         { id: 'ipr', label: words.tabs.ipr, count: ipr.length, content: <IprTable {...props} /> },
         {
           id: 'attachments',

@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { moves } from '../contract/stageFacts.ts'
+import { movingStages } from '../contract/stageFacts.ts'
 import styles from './PlanTables.module.css'
 import type { PlanTablesProps } from './PlanTables.tsx'
 import { TableRoom, ToothRow } from './ToothRow.tsx'
@@ -10,11 +10,11 @@ export function StagingChart({ parts, facts, stage: shown, selected, onSelect, o
   const words = useWords()
   const rows = useMemo(
     () =>
-      parts.flatMap(part =>
-        part.kind === 'tooth'
-          ? [{ fdi: part.fdi, cells: facts.map(({ stage }) => ({ stage, isMoving: moves(part, stage) })) }]
-          : [],
-      ),
+      parts.flatMap(part => {
+        if (part.kind !== 'tooth') return []
+        const moving = movingStages(part)
+        return [{ fdi: part.fdi, cells: facts.map(({ stage }) => ({ stage, isMoving: moving.has(stage) })) }]
+      }),
     [parts, facts],
   )
   if (rows.length === 0) return <p>{words.noTeeth}</p>

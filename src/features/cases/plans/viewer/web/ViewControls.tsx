@@ -2,7 +2,7 @@ import { presetNames } from '#features/cases/models/contract/preset.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
-import { archChoices, modes, overlays, type ViewState } from '../contract/viewState.ts'
+import { archChoices, modes, type Overlay, overlays, type ViewState } from '../contract/viewState.ts'
 import styles from './PlanViewer.module.css'
 import { archOfView } from './shownPlan.ts'
 import { useWords } from './words.ts'
@@ -47,16 +47,16 @@ export function ViewControls({ view, stages, hasTeeth, onChange }: ViewControlsP
       </Row>
       <p className={styles.help}>{words.modeHelp[view.mode]}</p>
       <Row gap={4} align="start">
-        {hasTeeth && (
-          <ChoiceChips
-            label={words.show}
-            many
-            size="small"
-            options={overlays.map(value => ({ value, label: words.overlays[value] }))}
-            value={view.overlays}
-            onChange={shown => onChange({ overlays: shown })}
-          />
-        )}
+        <ChoiceChips
+          label={words.show}
+          many
+          size="small"
+          options={overlays
+            .filter(overlay => hasTeeth || overlay === 'grid')
+            .map(value => ({ value, label: words.overlays[value] }))}
+          value={view.overlays}
+          onChange={shown => onChange({ overlays: hasTeeth ? shown : toggledGrid(view, shown) })}
+        />
         <div className={styles.compare}>
           <Select
             label={words.compare}
@@ -72,4 +72,9 @@ export function ViewControls({ view, stages, hasTeeth, onChange }: ViewControlsP
       {view.overlays.includes('grid') && <p className={styles.help}>{words.gridHelp}</p>}
     </Stack>
   )
+}
+
+// what a plan without known teeth cannot show stays chosen for another one
+function toggledGrid({ overlays: chosen }: ViewState, shown: readonly Overlay[]): Overlay[] {
+  return [...chosen.filter(overlay => overlay !== 'grid'), ...shown.filter(overlay => overlay === 'grid')]
 }

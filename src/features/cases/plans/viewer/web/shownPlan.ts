@@ -21,7 +21,9 @@ export function shownPlan({ model, parts, shapes, view, position }: Drawn): Show
   const shown = parts.filter(({ arch }) => view.arches === 'both' || arch === view.arches)
   const models = shown.flatMap(part => shapeAt(part, shapes, view, position) ?? [])
   const compared =
-    view.compared === null ? [] : shown.flatMap(part => comparedAt(part, shapes, view.compared ?? 0) ?? [])
+    view.compared === null || view.compared === view.stage
+      ? []
+      : shown.flatMap(part => comparedAt(part, shapes, view.compared ?? 0) ?? [])
   return [...models, ...compared, ...shownMarkers(model, shown, shapes, view, position)]
 }
 

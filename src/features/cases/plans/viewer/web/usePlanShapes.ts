@@ -35,7 +35,9 @@ export function usePlanShapes({ parts, files, view, isPlaying }: Wanted): PlanSh
   const previews = useShapes(shown.map(fileId => ({ fileId, form: 'preview' })))
   const haveSettled = previews.every(({ isPending }) => !isPending)
   const full = useShapes(haveSettled && !isPlaying ? shown.map(fileId => ({ fileId, form: 'full' })) : [])
-  const later = useShapes(haveSettled ? others.map(fileId => ({ fileId, form: 'preview' })) : [])
+  // a version whose models have no previews is not asked for more of them
+  const hasPreviews = haveSettled && previews.some(({ data }) => data)
+  const later = useShapes(hasPreviews ? others.map(fileId => ({ fileId, form: 'preview' })) : [])
   const shapes = new Map<string, Shape>()
   for (const [index, fileId] of others.entries()) keep(shapes, fileId, later[index]?.data)
   for (const [index, fileId] of shown.entries()) keep(shapes, fileId, full[index]?.data ?? previews[index]?.data)
