@@ -5,12 +5,12 @@ import { numberFormat } from '#kit/formats.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { useMovementWords } from './movementWords.ts'
 import styles from './PlanTables.module.css'
-import type { PlanTablesProps } from './PlanTables.tsx'
+import type { PlanContent } from './planContent.ts'
 import { TableRoom } from './ToothRow.tsx'
 import { useWords } from './words.ts'
 
 /** Overjet, midlines, widths and so on: before treatment, at the shown stage and at the end. */
-export function ArchMeasureTable({ model, stage }: PlanTablesProps) {
+export function ArchMeasureTable({ model, stage }: PlanContent) {
   const words = useWords()
   const movement = useMovementWords()
   const { planJson, first, last } = model

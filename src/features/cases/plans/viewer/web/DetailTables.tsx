@@ -1,12 +1,12 @@
 import { numberFormat } from '#kit/formats.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import styles from './PlanTables.module.css'
-import type { PlanTablesProps } from './PlanTables.tsx'
+import type { PlanContent } from './planContent.ts'
 import { TableRoom, ToothRow } from './ToothRow.tsx'
 import { useWords } from './words.ts'
 
 /** Interproximal reduction by contact; the stage of a row shows it in 3D. */
-export function IprTable({ model, stage: shown, selected, onSelect, onStage }: PlanTablesProps) {
+export function IprTable({ model, stage: shown, selected, onSelect, onStage }: PlanContent) {
   const words = useWords()
   const show = useMillimetres()
   const ipr = model.planJson?.ipr ?? []
@@ -32,7 +32,7 @@ export function IprTable({ model, stage: shown, selected, onSelect, onStage }: P
 }
 
 /** The attachments by tooth. */
-export function AttachmentTable({ model, stage: shown, selected, onSelect, onStage }: PlanTablesProps) {
+export function AttachmentTable({ model, stage: shown, selected, onSelect, onStage }: PlanContent) {
   const words = useWords()
   const show = useMillimetres()
   const attachments = model.planJson?.attachments ?? []

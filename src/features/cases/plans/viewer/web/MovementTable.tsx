@@ -8,14 +8,14 @@ import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import type { ToothPart } from '../contract/parts.ts'
 import { useMovementWords } from './movementWords.ts'
 import styles from './PlanTables.module.css'
-import type { PlanTablesProps } from './PlanTables.tsx'
+import type { PlanContent } from './planContent.ts'
 import { TableRoom, ToothRow } from './ToothRow.tsx'
 import { useWords } from './words.ts'
 
 const spans = ['whole', 'until', 'stage'] as const
 
 /** How each tooth moves, in its own words: in the whole plan, until the shown stage or in it, and its largest step. */
-export function MovementTable({ model, parts, stage, selected, onSelect }: PlanTablesProps) {
+export function MovementTable({ model, parts, stage, selected, onSelect }: PlanContent) {
   const words = useWords()
   const movement = useMovementWords()
   const show = useFigures()

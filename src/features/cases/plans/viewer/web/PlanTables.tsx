@@ -1,27 +1,14 @@
 import { useState } from 'react'
-import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { Tabs } from '#ui/Tabs.tsx'
-import type { PlanModel } from '../contract/model.ts'
-import type { Part } from '../contract/parts.ts'
-import type { StageFacts } from '../contract/stageFacts.ts'
 import { ArchMeasureTable } from './ArchMeasureTable.tsx'
 import { AttachmentTable, IprTable } from './DetailTables.tsx'
 import { MovementTable } from './MovementTable.tsx'
+import type { PlanContent } from './planContent.ts'
 import { StagingChart } from './StagingChart.tsx'
 import { useWords } from './words.ts'
 
-export interface PlanTablesProps {
-  model: PlanModel
-  parts: readonly Part[]
-  facts: readonly StageFacts[]
-  stage: number
-  selected: Tooth | null
-  onSelect: (tooth: Tooth | null) => void
-  onStage: (stage: number) => void
-}
-
 /** The plan in numbers: what the 3D view shows, for the keyboard, screen readers and browsers without 3D. */
-export function PlanTables(props: PlanTablesProps) {
+export function PlanTables(props: PlanContent) {
   const words = useWords()
   const [tab, setTab] = useState<'movements' | 'staging' | 'arches' | 'ipr' | 'attachments'>('movements')
   const { ipr = [], attachments = [] } = props.model.planJson ?? {}

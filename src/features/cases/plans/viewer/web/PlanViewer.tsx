@@ -1,5 +1,5 @@
-import { Eraser, Expand, Minus, Plus, RotateCcw, Shrink } from 'lucide-react'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { Minus, Plus, RotateCcw } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
 import { useScene } from '#features/cases/models/web/useScene.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { numberFormat } from '#kit/formats.ts'
@@ -11,6 +11,8 @@ import { Progress } from '#ui/Progress.tsx'
 import type { PlanModel } from '../contract/model.ts'
 import { partsOf, stagesOf } from '../contract/parts.ts'
 import { stageFacts } from '../contract/stageFacts.ts'
+import { FullScreenButton } from './FullScreenButton.tsx'
+import { RulerNote, SectionSlider } from './ModeControls.tsx'
 import { PlanScene } from './PlanScene.tsx'
 import { PlanTables } from './PlanTables.tsx'
 import styles from './PlanViewer.module.css'
@@ -95,7 +97,7 @@ export function PlanViewer({ model }: { model: PlanModel }) {
               icon={<RotateCcw />}
               onClick={() => scene?.look(view.preset)}
             />
-            <FullScreen of={viewer} />
+            <FullScreenButton of={viewer} />
           </div>
           {loads.loaded < loads.total && loads.failed.length === 0 && (
             <div className={styles.loading}>
@@ -119,29 +121,8 @@ export function PlanViewer({ model }: { model: PlanModel }) {
             }
           />
         ))}
-        {view.mode === 'measure' && ruler.length > 0 && (
-          <p className={styles.help}>
-            {words.ownMeasurement}{' '}
-            <Button size="small" variant="quiet" icon={<Eraser aria-hidden="true" />} onClick={() => setRuler([])}>
-              {words.clearMeasure}
-            </Button>
-          </p>
-        )}
-        {view.mode === 'section' && (
-          <label className={styles.section}>
-            {words.sectionDepth}
-            <input
-              type="range"
-              min={-40}
-              max={40}
-              step={0.5}
-              value={depth}
-              aria-valuetext={words.sectionAt(show(depth))}
-              onChange={event => setDepth(event.target.valueAsNumber)}
-            />
-            <output>{words.sectionAt(show(depth))}</output>
-          </label>
-        )}
+        {view.mode === 'measure' && ruler.length > 0 && <RulerNote onClear={() => setRuler([])} />}
+        {view.mode === 'section' && <SectionSlider depth={depth} show={show} onChange={setDepth} />}
         {stages}
         {said}
       </div>
@@ -157,25 +138,5 @@ export function PlanViewer({ model }: { model: PlanModel }) {
       {tables}
       <p className={styles.help}>{words.simulation}</p>
     </section>
-  )
-}
-
-function FullScreen({ of: element }: { of: React.RefObject<HTMLElement | null> }) {
-  const words = useWords()
-  const [isFull, setFull] = useState(false)
-  useEffect(() => {
-    const note = () => setFull(document.fullscreenElement !== null)
-    document.addEventListener('fullscreenchange', note)
-    return () => document.removeEventListener('fullscreenchange', note)
-  }, [])
-  // an iPhone has no full screen for anything but videos
-  if (!document.fullscreenEnabled) return null
-  return (
-    <IconButton
-      size="small"
-      label={isFull ? words.leaveFullScreen : words.fullScreen}
-      icon={isFull ? <Shrink /> : <Expand />}
-      onClick={() => void (isFull ? document.exitFullscreen() : element.current?.requestFullscreen())}
-    />
   )
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react'
 import { movingStages } from '../contract/stageFacts.ts'
 import styles from './PlanTables.module.css'
-import type { PlanTablesProps } from './PlanTables.tsx'
+import type { PlanContent } from './planContent.ts'
 import { TableRoom, ToothRow } from './ToothRow.tsx'
 import { useWords } from './words.ts'
 
 /** Which tooth moves in which stage: a row for each tooth, a column for each stage. A stage's heading shows it in 3D. */
-export function StagingChart({ parts, facts, stage: shown, selected, onSelect, onStage }: PlanTablesProps) {
+export function StagingChart({ parts, facts, stage: shown, selected, onSelect, onStage }: PlanContent) {
   const words = useWords()
   const rows = useMemo(
     () =>
