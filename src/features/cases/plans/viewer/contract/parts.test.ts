@@ -22,6 +22,14 @@ test('a plan of teeth has a part for each tooth and the gum of each arch', () =>
   ])
 })
 
+test('teeth are in the order of the chart, whatever their order in the plan', () => {
+  const teeth = (plan.teeth ?? []).toReversed()
+  const order = partsOf({ ...model, planJson: { ...plan, teeth } }).flatMap(part =>
+    part.kind === 'tooth' ? part.fdi : [],
+  )
+  expect([order[0], order[6], order[7], order[14], order[27]]).toEqual(['17', '11', '21', '47', '37'])
+})
+
 test('a file that the version does not have is left out', () => {
   const files = model.files.filter(({ name }) => name !== 'teeth/11.stl' && !name.startsWith('gingiva'))
   const parts = partsOf({ ...model, files })

@@ -2,7 +2,7 @@ import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts
 import { archNames, archOf } from '#features/cases/plans/format/contract/stages.ts'
 import type { Frame } from '#features/cases/plans/format/contract/toothModel.ts'
 import type { ArchName } from '#features/cases/plans/format/contract/values.ts'
-import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { allTeeth, type Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { between, type Pose } from '#kit/mesh/pose.ts'
 import type { PlanModel } from './model.ts'
 import { readStageName } from './stageName.ts'
@@ -61,8 +61,10 @@ export function partsOf({ planJson, files }: PlanModel): Part[] {
   return [...teeth, ...staged]
 }
 
+// in the order of the tooth chart
 function toothParts(plan: PlanJson, ids: ReadonlyMap<string, string>): ToothPart[] {
-  return (plan.teeth ?? []).flatMap(({ fdi, mesh, frame, poses }) => {
+  const inOrder = (plan.teeth ?? []).toSorted((a, b) => allTeeth.indexOf(a.fdi) - allTeeth.indexOf(b.fdi))
+  return inOrder.flatMap(({ fdi, mesh, frame, poses }) => {
     const fileId = ids.get(mesh)
     const arch = archOf(fdi)
     const first = plan.arches[arch]?.first

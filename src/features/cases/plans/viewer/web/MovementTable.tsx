@@ -5,6 +5,7 @@ import { type MovementKind, movementKinds } from '#features/cases/plans/movement
 import { numberFormat } from '#kit/formats.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { Stack } from '#ui/Stack.tsx'
 import type { ToothPart } from '../contract/parts.ts'
 import { useMovementWords } from './movementWords.ts'
 import styles from './PlanTables.module.css'
@@ -25,7 +26,7 @@ export function MovementTable({ model, parts, stage, selected, onSelect }: PlanC
   const at = { whole: model.last, until: stage, stage }[span]
   const headings = [words.tooth, ...movementKinds.map(kind => movement.movements[kind].name), movement.largestStep]
   return (
-    <>
+    <Stack gap={3}>
       <ChoiceChips
         label={words.span}
         hideLabel
@@ -62,7 +63,7 @@ export function MovementTable({ model, parts, stage, selected, onSelect }: PlanC
         })}
       </TableRoom>
       <p className={styles.note}>{words.limits}</p>
-    </>
+    </Stack>
   )
 }
 
