@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { faultsOf, filled, filledLine, optionalLine, optionalText } from './fields.ts'
+import { z } from 'zod'
+import { faultsOf, filled, filledLine, Id, optionalLine, optionalText } from './fields.ts'
 
 const invisible = {
   'zero-width space': '\u200b',
@@ -19,7 +20,7 @@ const invisible = {
 test.each(Object.entries(invisible))('a name of invisible characters only is refused: %s', (_, text) => {
   const faults = [filled(80), filledLine(80), optionalText(80), optionalLine(80)].map(schema => {
     const parsed = schema.safeParse(text)
-    return parsed.error ? faultsOf(parsed.error).map(({ code }) => code)[0] : parsed.data
+    return parsed.error ? faultsOf(parsed.error, text).map(({ code }) => code)[0] : parsed.data
   })
   expect(faults).toEqual(['required', 'required', 'invalid', 'invalid'])
 })
@@ -35,4 +36,40 @@ test.each(['Zoë', 'O’Brien', '李', 'אבי', 'ÁL-1', '3', 'm̃', '🦷', '�
 test('empty text is refused in a required field and accepted in an optional one', () => {
   expect(filledLine(80).safeParse('  ').error?.issues[0]?.message).toBe('required')
   expect([optionalLine(80).parse('  '), optionalText(80).parse('')]).toEqual(['', ''])
+})
+
+const Booking = z.object({
+  subject: filled(20),
+  clinic: Id,
+  day: z.iso.date(),
+  minutes: z.number().min(5),
+  kind: z.enum(['visit', 'call']),
+  people: z.array(z.object({ name: filledLine(5) })),
+  place: z.union([z.object({ room: z.int() }), z.object({ link: z.url() })]),
+})
+const sound = {
+  ...{ subject: 'Scan', clinic: '019a0000-0000-7000-8000-000000000001', day: '2026-11-23', minutes: 20, kind: 'visit' },
+  ...{ people: [{ name: 'Ana' }], place: { room: 2 } },
+}
+const faultsIn = (input: unknown) => {
+  const parsed = Booking.safeParse(input)
+  return Object.fromEntries(parsed.error ? faultsOf(parsed.error, input).map(({ at, code }) => [at, code]) : [])
+}
+
+test.each(Object.keys(sound))('a value that is not given is required, one of the wrong type is invalid: %s', name => {
+  expect(faultsIn(sound)).toEqual({})
+  expect(faultsIn({ ...sound, [name]: undefined })).toEqual({ [name]: 'required' })
+  expect(faultsIn({ ...sound, [name]: null })).toEqual({ [name]: 'required' })
+  for (const wrong of [true, Number.NaN]) expect(faultsIn({ ...sound, [name]: wrong })).toEqual({ [name]: 'invalid' })
+})
+
+test('the fault of a nested value has its path, and an empty or malformed body has faults too', () => {
+  expect(faultsIn({ ...sound, people: [{ name: 'Ana' }, {}, { name: 7 }, { name: 'Bartholomew' }, 'Ana'] })).toEqual({
+    'people.1.name': 'required',
+    'people.2.name': 'invalid',
+    'people.3.name': 'too-long',
+    'people.4': 'invalid',
+  })
+  expect(faultsIn(undefined)).toEqual({ '': 'required' })
+  expect(faultsIn('{}')).toEqual({ '': 'invalid' })
 })

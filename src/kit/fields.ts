@@ -85,19 +85,28 @@ interface Fault {
   code: string
 }
 
-/** The field faults of a failed parse: dotted path and stable code. A message that is itself a code is used as the code. */
-export function faultsOf(error: z.core.$ZodError): Fault[] {
+/**
+ * The faults of a failed parse of `input`: the dotted path of each value and its stable code. A message that is itself a
+ * code is used as the code. A value that is not given (undefined or null) is `required`; one of the wrong type is `invalid`.
+ */
+export function faultsOf(error: z.core.$ZodError, input: unknown): Fault[] {
   return error.issues.flatMap(issue => {
     if (issue.code === 'unrecognized_keys')
       return issue.keys.map(key => ({ at: [...issue.path, key].join('.'), code: 'unknown-field' }))
-    return [{ at: issue.path.join('.'), code: codeOf(issue) }]
+    return [{ at: issue.path.join('.'), code: codeOf(issue, input) }]
   })
 }
 
-function codeOf(issue: z.core.$ZodIssue): string {
+function codeOf(issue: z.core.$ZodIssue, input: unknown): string {
   if (/^[a-z]+(-[a-z]+)*$/.test(issue.message)) return issue.message
   if (issue.code === 'too_small') return issue.origin === 'string' ? 'too-short' : 'too-small'
   if (issue.code === 'too_big') return issue.origin === 'string' ? 'too-long' : 'too-big'
-  if (issue.code === 'invalid_type' && issue.input === undefined) return 'required'
-  return 'invalid'
+  const value = valueAt(input, issue.path)
+  return value === undefined || value === null ? 'required' : 'invalid'
+}
+
+function valueAt(input: unknown, path: PropertyKey[]): unknown {
+  let value = input
+  for (const key of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
+  return value
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { type FigureRules, figureOf, readFigure, sentFigure, stepped, typedFigure } from './figures.ts'
+import { type FigureRules, figureAsTyped, figureOf, figureToSend, readFigure, stepFigure } from './figures.ts'
 import { numberFormat } from './formats.ts'
 import { languages } from './words.ts'
 
@@ -151,12 +151,12 @@ describe('refused texts, which are never read as another number', () => {
 
 describe('the number in a field', () => {
   test('is written in the language, without groups', () => {
-    expect(languages.map(({ value }) => typedFigure(-1234.5, amount, value))).toEqual([
+    expect(languages.map(({ value }) => figureAsTyped(-1234.5, amount, value))).toEqual([
       '-1234.50',
       '-1234,50',
       '-1234,50',
     ])
-    expect(typedFigure(2, mm, 'es')).toBe('2')
+    expect(figureAsTyped(2, mm, 'es')).toBe('2')
   })
 
   test('is read back as itself in every language, with groups, sign and unit or without', () => {
@@ -166,7 +166,7 @@ describe('the number in a field', () => {
         const value = digits / 10 ** n
         const rules: FigureRules = { decimals: n, units: ['mm'] }
         for (const { value: language } of languages) {
-          const shown = typedFigure(value, rules, language)
+          const shown = figureAsTyped(value, rules, language)
           expect(readable(shown, n)).toBe(true)
           expect(figureOf(shown, { ...rules, max: 999 })).toBe(value > 999 ? undefined : value)
           // with all decimals a text with groups has only one meaning; three decimals would look like a group
@@ -199,15 +199,15 @@ describe('the number in a field', () => {
 })
 
 test('a step respects the decimals and the limits', () => {
-  expect([stepped(0.2, 1, mm), stepped(0.3, -1, mm), stepped(0.1, -1, mm), stepped(10, 1, mm)]).toEqual([
+  expect([stepFigure(0.2, 1, mm), stepFigure(0.3, -1, mm), stepFigure(0.1, -1, mm), stepFigure(10, 1, mm)]).toEqual([
     0.3, 0.2, 0.1, 10,
   ])
-  expect(stepped(-1, 1, degrees)).toBe(0)
+  expect(stepFigure(-1, 1, degrees)).toBe(0)
 })
 
 test('an empty field sends no number, and a text that is no number sends a value that every schema refuses', () => {
   const rules = { decimals: 0, min: 1, max: 60 }
-  expect(['', ' ', '12', '0', '2,5', 'twelve'].map(typed => sentFigure(typed, rules))).toEqual([
+  expect(['', ' ', '12', '0', '2,5', 'twelve'].map(typed => figureToSend(typed, rules))).toEqual([
     ...[undefined, undefined, 12],
     ...[Number.NaN, Number.NaN, Number.NaN],
   ])

@@ -55,18 +55,18 @@ export function figureOf(typed: string, rules: FigureRules): number | undefined 
 }
 
 /** A typed number for a request: undefined for an empty field, NaN (which schemas refuse) for another text. */
-export function sentFigure(typed: string, rules: FigureRules): number | undefined {
+export function figureToSend(typed: string, rules: FigureRules): number | undefined {
   return readFigure(typed, rules).is === 'empty' ? undefined : (figureOf(typed, rules) ?? Number.NaN)
 }
 
 /** A number as a field shows it: with the language's decimal sign and without groups, which an edit would break. */
-export function typedFigure(value: number, { decimals, padded }: FigureRules, language: Language): string {
+export function figureAsTyped(value: number, { decimals, padded }: FigureRules, language: Language): string {
   const options = { maximumFractionDigits: decimals, minimumFractionDigits: padded ? decimals : 0, useGrouping: false }
   return numberFormat(language, options).format(value)
 }
 
 /** The number one step up (1) or down (-1), within its limits. */
-export function stepped(value: number, direction: 1 | -1, { step = 1, min, max, decimals }: FigureRules): number {
+export function stepFigure(value: number, direction: 1 | -1, { step = 1, min, max, decimals }: FigureRules): number {
   const next = Number((value + direction * step).toFixed(decimals))
   return Math.min(max ?? next, Math.max(min ?? next, next))
 }

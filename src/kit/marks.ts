@@ -7,7 +7,7 @@ export interface Piece {
 }
 
 /** Where a searched word matches: anywhere in the text, or only at the beginning of a word. */
-export type Where = 'anywhere' | 'beginnings'
+export type MatchPosition = 'anywhere' | 'beginnings'
 
 /** The text without accents and capitals, letter by letter, so that positions in it are positions in the text. */
 export function fold(text: string): string {
@@ -19,13 +19,13 @@ function foldCharacter(character: string): string {
 }
 
 /** Whether a text contains every word of a search. */
-export function holds(text: string, search: string): boolean {
+export function containsWords(text: string, search: string): boolean {
   const folded = fold(text)
   return searchTerms(search, 'case', 'ticket').every(word => folded.includes(fold(word)))
 }
 
 /** A text in pieces, with the letters of the searched words marked. */
-export function piecesOf(text: string, search: string, where: Where = 'anywhere'): Piece[] {
+export function piecesOf(text: string, search: string, where: MatchPosition = 'anywhere'): Piece[] {
   const marked = new Array<boolean>(text.length).fill(false)
   for (const { at, end } of placesOf(text, search, where)) marked.fill(true, at, end)
   const pieces: Piece[] = []
@@ -53,7 +53,7 @@ interface Place {
   end: number
 }
 
-function placesOf(text: string, search: string, where: Where): Place[] {
+function placesOf(text: string, search: string, where: MatchPosition): Place[] {
   const folded = fold(text)
   const words = where === 'anywhere' ? searchTerms(search, 'case', 'ticket').map(fold) : beginningsIn(search)
   const places: Place[] = []

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type FigureRules, figureOf, typedFigure } from './figures.ts'
+import { type FigureRules, figureAsTyped, figureOf } from './figures.ts'
 import { numberFormat } from './formats.ts'
 import type { Language } from './words.ts'
 
@@ -35,7 +35,7 @@ export const amountRules = {
 
 /** Cents as a field shows them: `1234,50` in Spanish and French, `1234.50` in English. */
 export function typedMoney(cents: number, language: Language): string {
-  return typedFigure(cents / 100, amountRules, language)
+  return figureAsTyped(cents / 100, amountRules, language)
 }
 
 /**

@@ -26,10 +26,10 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-async function admin(args: string[], changes: Record<string, string> = {}): Promise<{ code: unknown; said: string }> {
+async function admin(args: string[], changes: Record<string, string> = {}): Promise<{ code: unknown; output: string }> {
   const child = spawn(process.execPath, ['src/main/admin.ts', ...args], { env: { ...environment, ...changes } })
-  const [said, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code, said: said + complained }
+  const [output, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, output: output + complained }
 }
 
 async function startServer(): Promise<{ child: ChildProcess; address: string }> {
@@ -38,14 +38,14 @@ async function startServer(): Promise<{ child: ChildProcess; address: string }> 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running.push(child)
-  let said = ''
+  let output = ''
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', chunk => {
-      said += chunk
-      const address = /Idealign serves (\S+)/.exec(said)?.[1]
+      output += chunk
+      const address = /Idealign serves (\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     })
-    child.on('exit', () => reject(new Error(`the server did not start: ${said}`)))
+    child.on('exit', () => reject(new Error(`the server did not start: ${output}`)))
   })
   return { child, address }
 }
@@ -56,12 +56,12 @@ async function stop(child: ChildProcess): Promise<void> {
   await once(child, 'exit')
 }
 
-const linkIn = (said: string) => /^https:\/\/portal\.practice\.test\/invitation#([\w-]{43})$/m.exec(said)?.[1]
+const linkIn = (output: string) => /^https:\/\/portal\.practice\.test\/invitation#([\w-]{43})$/m.exec(output)?.[1]
 
 test('[A12] the first administrator is invited by a one-time link; there is no account before', async () => {
   // no server is running: the command starts the database and stops it again
   const before = await admin(['invite', 'marta@practice.test'])
-  expect([before.code, linkIn(before.said)]).toEqual([0, expect.any(String)])
+  expect([before.code, linkIn(before.output)]).toEqual([0, expect.any(String)])
 
   const { child, address } = await startServer()
   const post = (path: string, body: object) =>
@@ -75,33 +75,33 @@ test('[A12] the first administrator is invited by a one-time link; there is no a
 
   // with a running server; the earlier link is not valid any more
   const beside = await admin(['invite', 'marta@practice.test'])
-  expect([beside.code, linkIn(beside.said)]).toEqual([0, expect.any(String)])
+  expect([beside.code, linkIn(beside.output)]).toEqual([0, expect.any(String)])
   const password = 'a bicycle in the rain'
   const accept = (token: string | undefined) =>
     post('/api/invitation-acceptances', { token, firstName: 'Luz', lastName: 'Vega', password, language: 'es' })
-  expect((await accept(linkIn(before.said))).status).toBe(410)
-  expect((await accept(linkIn(beside.said))).status).toBe(200)
-  expect((await accept(linkIn(beside.said))).status).toBe(410)
+  expect((await accept(linkIn(before.output))).status).toBe(410)
+  expect((await accept(linkIn(beside.output))).status).toBe(200)
+  expect((await accept(linkIn(beside.output))).status).toBe(410)
   const session = await post('/api/session', { email: 'marta@practice.test', password })
   expect(await session.json()).toMatchObject({ user: { role: 'super-admin' } })
 
   const second = await admin(['invite', 'nuria@practice.test'])
-  expect([second.code, second.said]).toEqual([1, expect.stringContaining('--another')])
-  expect(linkIn((await admin(['invite', 'nuria@practice.test', '--another'])).said)).toBeDefined()
-  expect((await admin(['invite', 'marta@practice.test', '--another'])).said).toBe(
+  expect([second.code, second.output]).toEqual([1, expect.stringContaining('--another')])
+  expect(linkIn((await admin(['invite', 'nuria@practice.test', '--another'])).output)).toBeDefined()
+  expect((await admin(['invite', 'marta@practice.test', '--another'])).output).toBe(
     'marta@practice.test has an account already.\n',
   )
-  expect(await admin(['verify-ledger'])).toEqual({ code: 0, said: 'The ledger is right: 0 invoices.\n' })
+  expect(await admin(['verify-ledger'])).toEqual({ code: 0, output: 'The ledger is right: 0 invoices.\n' })
 
-  expect(await admin(['files', 'restore'])).toEqual({ code: 0, said: '0 files are back from the trash.\n' })
-  expect((await admin(['files', 'sweep'])).said).toMatch(/^0 files that the database does not know/)
+  expect(await admin(['files', 'restore'])).toEqual({ code: 0, output: '0 files are back from the trash.\n' })
+  expect((await admin(['files', 'sweep'])).output).toMatch(/^0 files that the database does not know/)
   expect(await admin(['files', 'adopt'])).toEqual({
     code: 1,
-    said: 'A server is running on this database. Stop every server first.\n',
+    output: 'A server is running on this database. Stop every server first.\n',
   })
   await stop(child)
   const adopted = await admin(['files', 'adopt'])
-  expect([adopted.code, adopted.said]).toEqual([0, expect.stringContaining(`keeps its files in ${dataDir}/files`)])
+  expect([adopted.code, adopted.output]).toEqual([0, expect.stringContaining(`keeps its files in ${dataDir}/files`)])
   await stop((await startServer()).child)
 }, 120_000)
 
@@ -111,7 +111,7 @@ test('[O9] a command with another secret takes no server on an external database
   const beside = { DATABASE_URL: external.ownerUrl, DATA_DIR: dataDirForTest() }
   const other = await admin(['verify-ledger'], beside)
   expect(other.code).toBe(1)
-  expect(other.said).toMatch(/^SECRET_KEY is not the one this database was set up with\. .*Nothing was changed\.\n$/)
+  expect(other.output).toMatch(/^SECRET_KEY is not the one this database was set up with\. .*Nothing was changed\.\n$/)
   // the server can connect again with its password
   const ended = await asSuperuser(
     external,
@@ -121,7 +121,7 @@ test('[O9] a command with another secret takes no server on an external database
   await expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200)
   expect(await admin(['verify-ledger'], { ...beside, SECRET_KEY: processSecret })).toEqual({
     code: 0,
-    said: 'The ledger is right: 0 invoices.\n',
+    output: 'The ledger is right: 0 invoices.\n',
   })
 }, 120_000)
 
@@ -137,17 +137,19 @@ test('[O9] a dump beside a running server, restored into a new database, serves 
   })
   const server = await startProcess(first.ownerUrl, { FILES_DIR: files })
   const invited = await admin(['invite', 'marta@practice.test'], env(first))
-  expect((await admin(['dump', folder], { ...env(first), SECRET_KEY: environment.SECRET_KEY })).said).toMatch(
+  expect((await admin(['dump', folder], { ...env(first), SECRET_KEY: environment.SECRET_KEY })).output).toMatch(
     /^SECRET_KEY is not the one/,
   )
   const dumped = await admin(['dump', folder], env(first))
-  expect([dumped.code, dumped.said]).toEqual([0, expect.stringMatching(/holds every row: \d+ rows of \d+ tables/)])
-  expect((await admin(['restore', folder], env(first))).said).toBe('The database is in use. Stop every server first.\n')
+  expect([dumped.code, dumped.output]).toEqual([0, expect.stringMatching(/holds every row: \d+ rows of \d+ tables/)])
+  expect((await admin(['restore', folder], env(first))).output).toBe(
+    'The database is in use. Stop every server first.\n',
+  )
   server.process.kill('SIGTERM')
   await server.ended
 
   const restored = await admin(['restore', folder], env(second))
-  expect([restored.code, restored.said]).toEqual([0, expect.stringContaining('npm run admin -- files adopt')])
+  expect([restored.code, restored.output]).toEqual([0, expect.stringContaining('npm run admin -- files adopt')])
   await expect(startProcess(second.ownerUrl, { FILES_DIR: files })).rejects.toThrow('files adopt')
   expect((await admin(['files', 'adopt'], env(second))).code).toBe(0)
   const { address } = await startProcess(second.ownerUrl, { FILES_DIR: files })
@@ -155,7 +157,7 @@ test('[O9] a dump beside a running server, restored into a new database, serves 
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({
-      token: linkIn(invited.said),
+      token: linkIn(invited.output),
       firstName: 'Luz',
       lastName: 'Vega',
       password: 'a bicycle in the rain',
@@ -176,13 +178,13 @@ test('[A12] a wrong command is answered with one line', async () => {
     ['files', 'adopt', 'everything'],
     ['files', 'restore', '../../etc/passwd'],
   ]) {
-    const { code, said } = await admin(args)
-    expect([args, code, said]).toEqual([
+    const { code, output } = await admin(args)
+    expect([args, code, output]).toEqual([
       args,
       1,
       'Usage: npm run admin -- invite <email> [--another] | verify-ledger | close-demo | files adopt | files restore [id] | files sweep | dump <new folder> | restore <folder>\n',
     ])
   }
   const unset = await admin(['invite', 'marta@practice.test'], { SECRET_KEY: '' })
-  expect([unset.code, unset.said]).toEqual([1, expect.stringContaining('SECRET_KEY: required in production')])
+  expect([unset.code, unset.output]).toEqual([1, expect.stringContaining('SECRET_KEY: required in production')])
 })

@@ -55,7 +55,7 @@ test('a server that crashes is started again, one that refuses to start is not, 
   expect(readFileSync(runs, 'utf8')).toBe('.')
 
   const waiting = starter(child, 'crash')
-  await expect.poll(waiting.said).toContain('started again')
+  await expect.poll(waiting.output).toContain('started again')
   waiting.process.kill('SIGTERM')
   expect(await waiting.ended).toBe(1)
 })
@@ -67,13 +67,13 @@ function starter(program: string, how = '') {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', chunk => {
-    said += chunk
+    output += chunk
   })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   onTestFinished(() => void child.kill('SIGKILL'))
-  return { process: child as ChildProcess, ended, said: () => said }
+  return { process: child as ChildProcess, ended, output: () => output }
 }
 
 function freePort(): Promise<number> {

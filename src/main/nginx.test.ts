@@ -43,14 +43,14 @@ const bearerOf = ({ bearer }: Person) => ({ authorization: `Bearer ${bearer}` })
 test.each(proxies)('events arrive one by one through nginx with %s', async (_, { address }) => {
   const stream = await send(`${address}/api/events`, { headers: bearerOf(ana) })
   expect(stream.statusCode).toBe(200)
-  let said = ''
+  let output = ''
   stream.on('data', chunk => {
-    said += chunk
+    output += chunk
   })
-  await expect.poll(() => said).toContain(': beat')
+  await expect.poll(() => output).toContain(': beat')
   for (const topic of ['cases', 'clinics']) {
     await app.database.db.as({ kind: 'system' }, () => announce({ topic, users: [ana.id] }))
-    await expect.poll(() => said).toContain(`{"topic":"${topic}"}`)
+    await expect.poll(() => output).toContain(`{"topic":"${topic}"}`)
   }
   stream.destroy()
 })

@@ -83,12 +83,12 @@ test.skipIf(!small || !fewFiles)(
   '[O2] a full disk stops the start with an explanation, before it begins and half-way',
   async () => {
     const own = { DATABASE_URL: '' }
-    const said = async (start: Promise<unknown>) => String(await start.catch(error => error.message))
-    const before = await said(startServer('', { ...own, DATA_DIR: join(small?.folder ?? '', 'data') }))
+    const output = async (start: Promise<unknown>) => String(await start.catch(error => error.message))
+    const before = await output(startServer('', { ...own, DATA_DIR: join(small?.folder ?? '', 'data') }))
     expect(before).toMatch(/^ended with 1: The disk of \S+ is full\. Free: \d+ MiB; needed: 128 MiB\./)
     expect(await readdir(small?.folder ?? '')).toEqual([])
     // enough space, but not for so many files
-    const midst = await said(startServer('', { ...own, DATA_DIR: join(fewFiles?.folder ?? '', 'data') }))
+    const midst = await output(startServer('', { ...own, DATA_DIR: join(fewFiles?.folder ?? '', 'data') }))
     expect(midst).toMatch(/^ended with 1: The disk of \S+ is full\. Free some room/)
     expect(midst).not.toContain(' at ')
   },

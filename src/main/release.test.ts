@@ -45,9 +45,9 @@ test('[O5] after a release that only adds, the one before is ready and can start
   for (const former of [old, restarted]) {
     await expect.poll(() => readiness(former.address), { timeout: 20_000 }).toEqual([503, false, 'newer'])
     // the log names the reason once; the public answer has a code only
-    await expect.poll(former.said).toContain('9002-no-phone.sql')
-    expect(former.said()).not.toContain('9001-two-phones.sql')
-    expect(former.said().match(/a newer release changed the schema/g)).toHaveLength(1)
+    await expect.poll(former.output).toContain('9002-no-phone.sql')
+    expect(former.output()).not.toContain('9001-two-phones.sql')
+    expect(former.output().match(/a newer release changed the schema/g)).toHaveLength(1)
     expect((await fetch(`${former.address}/healthz`)).status).toBe(200)
   }
   expect(await readiness(last.address)).toEqual(ready)

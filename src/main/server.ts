@@ -18,8 +18,8 @@ import { fullDisk, openDiskRoom, refuseFullDisk, watchDiskRoom } from '#platform
 import { prepareJobs, startJobs } from '#platform/jobs.ts'
 import { openLiveHub } from '#platform/live.ts'
 import { createLog, type Log } from '#platform/log.ts'
+import { openMailTransport } from '#platform/mail/mailTransport.ts'
 import { drainOutbox } from '#platform/mail/outbox.ts'
-import { openPost } from '#platform/mail/post.ts'
 import { lockDataFolder } from '#platform/postgres/lock.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { StartRefusal } from '#platform/refusal.ts'
@@ -82,7 +82,11 @@ async function serve(): Promise<void> {
   ends.push(() => release.stop())
   const hub = await openLiveHub(db, log)
   ends.push(() => hub.close())
-  const post = openPost({ smtpUrl: config.smtpUrl, from: config.mailFrom, folder: join(config.dataDir, 'mail') })
+  const post = openMailTransport({
+    smtpUrl: config.smtpUrl,
+    from: config.mailFrom,
+    folder: join(config.dataDir, 'mail'),
+  })
   const outbox = drainOutbox(jobsDb, post, log)
   ends.push(() => outbox.stop())
   const notificationMailer = openNotificationMailer({ ...config, db: jobsDb, texts: notificationTexts }, log)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { ContactParts } from '#features/contact/server/contactForm.ts'
 import { emptyForm, fillForm, receivePost } from '#features/contact/server/form.ts'
-import { madePage, searchTexts } from '#features/site/server/page.ts'
+import { prerenderedPage, searchTexts } from '#features/site/server/page.ts'
 import { defaultLanguage } from '#kit/words.ts'
 import { sendPage } from '#platform/http/pages.ts'
 import { serveWeb } from '#platform/http/web.ts'
@@ -22,7 +22,7 @@ export async function serveSite(http: FastifyInstance, parts: SiteParts): Promis
   const { pageFor } = await serveWeb(http, {
     folder: webDir,
     placeholders: { MODE: mode, ORIGIN: appUrl, LOGIN: loginUrl },
-    prerenderedFor: madePage,
+    prerenderedFor: prerenderedPage,
     complete: html => fillForm(html, emptyForm(issueTimes)),
     texts: searchTexts(appUrl, { isPublic: mode === 'live' }),
   })

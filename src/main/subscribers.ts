@@ -1,5 +1,5 @@
 import type { AuthEvent } from '#features/auth/contract/events.ts'
-import { note } from '#features/auth/history/server/history.ts'
+import { addHistoryEntry } from '#features/auth/history/server/history.ts'
 import { withdrawAllBy } from '#features/auth/invitations/server/invitation.ts'
 import { announceEnd, announceSessions } from '#features/auth/server/live.ts'
 import { endSessions } from '#features/auth/server/sessions.ts'
@@ -115,17 +115,17 @@ export const deliver = deliverTo<AnyEvent>({
 
   'user-suspended': [
     async ({ isFirst, userId, reason }, scope) =>
-      isFirst && note(scope, { userId, kind: 'suspended', facts: { reason } }),
+      isFirst && addHistoryEntry(scope, { userId, kind: 'suspended', facts: { reason } }),
     ({ userId }, scope) => endSessions(scope, userId, 'suspended'),
     ({ userId }, scope) => withdrawAllBy(scope, userId),
     announceUser,
   ],
   'user-restored': [
-    async ({ isFirst, userId }, scope) => isFirst && note(scope, { userId, kind: 'restored' }),
+    async ({ isFirst, userId }, scope) => isFirst && addHistoryEntry(scope, { userId, kind: 'restored' }),
     announceUser,
   ],
   'role-changed': [
-    ({ userId, from, role }, scope) => note(scope, { userId, kind: 'role-changed', facts: { from, role } }),
+    ({ userId, from, role }, scope) => addHistoryEntry(scope, { userId, kind: 'role-changed', facts: { from, role } }),
     ({ userId }, scope) => endSessions(scope, userId, 'role-changed'),
     ({ userId }, scope) => withdrawAllBy(scope, userId),
     announceUser,
@@ -136,18 +136,18 @@ export const deliver = deliverTo<AnyEvent>({
   'sessions-changed': [announceSessions],
 
   'profile-saved': [
-    ({ userId }, scope) => note(scope, { userId, kind: 'profile-changed' }),
+    ({ userId }, scope) => addHistoryEntry(scope, { userId, kind: 'profile-changed' }),
     announceProfile,
     announceUser,
   ],
   'profile-changed': [announceProfile, announceUser],
   'tax-data-saved': [
     async ({ userId, changed }, scope) =>
-      changed.length > 0 && note(scope, { userId, kind: 'tax-data-changed', facts: { fields: changed } }),
+      changed.length > 0 && addHistoryEntry(scope, { userId, kind: 'tax-data-changed', facts: { fields: changed } }),
     announceProfile,
     announceUser,
   ],
-  'data-exported': [({ userId }, scope) => note(scope, { userId, kind: 'data-exported' })],
+  'data-exported': [({ userId }, scope) => addHistoryEntry(scope, { userId, kind: 'data-exported' })],
 
   'clinic-changed': [announceClinic],
   'upload-judged': [announceUpload],

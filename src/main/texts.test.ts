@@ -18,8 +18,8 @@ test('French punctuation has a narrow no-break space before ; ! ? and a no-break
   const french = sources.filter(file => /\/text\/.*fr\.ts$/.test(file))
   const faults = french.flatMap(file =>
     saidIn(readFileSync(file, 'utf8'))
-      .filter(said => !bindingFrench.includes(said) && wrongSpacing.test(said))
-      .map(said => `${file}: ${said}`),
+      .filter(quoted => !bindingFrench.includes(quoted) && wrongSpacing.test(quoted))
+      .map(quoted => `${file}: ${quoted}`),
   )
   expect(french.length).toBeGreaterThan(40)
   expect(faults).toEqual([])
@@ -36,19 +36,19 @@ const wrongSpacing = /[^\u202f;!?][;!?](?=\s|$)|[^\u00a0]:(?=\s|$)|«(?!\u00a0)|
 
 /** The strings of a file; an inserted value is replaced by `x`. */
 function saidIn(source: string): string[] {
-  const said: string[] = []
+  const quoted: string[] = []
   const open: { mark: string; text: string }[] = []
   const code = source.replaceAll(/\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
   for (const [sign] of code.matchAll(/\\[\s\S]|\$\{|[\s\S]/g)) {
     const top = open.at(-1)
     const isText = top !== undefined && top.mark !== '{'
     if (isText && sign !== top.mark && (sign !== '${' || top.mark !== '`')) top.text += sign
-    else if (isText && sign === top.mark) said.push(open.pop()?.text ?? '')
+    else if (isText && sign === top.mark) quoted.push(open.pop()?.text ?? '')
     else if (sign === '}') open.pop()
     else if (sign === '${' || sign === '{' || /['"`]/.test(sign)) {
       if (isText) top.text += 'x'
       open.push({ mark: sign.replace('$', ''), text: '' })
     }
   }
-  return said
+  return quoted
 }

@@ -10,7 +10,7 @@ import { go } from '#shell/frame/paths.tsx'
 import { toast } from '#shell/popups/toasts.ts'
 import { watchEnding } from '#shell/session/ending.ts'
 import { watchRestored } from '#shell/session/restored.ts'
-import { onSignOut, readUser, watchSession, whyEnded } from '#shell/session/session.ts'
+import { endReason, onSignOut, readUser, watchSession } from '#shell/session/session.ts'
 import { watchLanguage } from '#shell/words/i18n.ts'
 import { useShellWords } from '#shell/words/words.ts'
 import { Product } from './Product.tsx'
@@ -28,7 +28,7 @@ watchRestored()
 watchEnding()
 // after signing out the user sees the public site; after the end of a session the login, which leads back
 onSignOut(why => {
-  const by = whyEnded()
+  const by = endReason()
   if (why === 'ended') go('/login', { replace: true, state: { from: location.pathname + location.search, by } })
   else go('/', { replace: true })
   // when the server ended the session, the login page shows the reason itself, so no message is needed

@@ -1,6 +1,6 @@
 import { afterAll, onTestFinished } from 'vitest'
 import { beginCheckout } from '#features/billing/payments/cards/contract/checkout.ts'
-import { closeNeedless, openPageCloser } from '#features/billing/payments/cards/server/closing.ts'
+import { closeObsoletePages, openPageCloser } from '#features/billing/payments/cards/server/closing.ts'
 import { reconcile } from '#features/billing/payments/cards/server/reconcile.ts'
 import { createLog } from '#platform/log.ts'
 import { type Person, startApp } from './app.ts'
@@ -44,7 +44,7 @@ export async function startCardApp() {
       return app.http.inject({ method: 'POST', url: '/api/stripe/events', payload: altered(payload), headers })
     },
     reconcile: (now?: Date) => reconcile(parts, now),
-    closeNeedless: () => closeNeedless(parts),
+    closeObsoletePages: () => closeObsoletePages(parts),
     /** Closes checkout pages after each commit, as the running server does, until the test ends. */
     closesPages: () => {
       const closer = openPageCloser(parts, createLog('silent'))

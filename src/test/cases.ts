@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { brotliCompressSync } from 'node:zlib'
 import { type CaseFields, createCase, readCase, saveCase } from '#features/cases/case/contract/case.ts'
 import { type CaseMove, caseMoves, type Phase } from '#features/cases/case/contract/moves.ts'
 import type { TreatmentType } from '#features/cases/case/contract/options.ts'
@@ -13,8 +14,10 @@ import {
 import { type Slot, slotRules } from '#features/cases/records/contract/options.ts'
 import type { FileFacts } from '#features/files/file/contract/facts.ts'
 import { newId } from '#kit/id.ts'
+import { packMesh } from '#kit/mesh/packMesh.ts'
 import { query } from '#platform/db/db.ts'
 import { type CallAnswer, type CallOptions, type Person, type TestApp, testPassword } from './app.ts'
+import { madeMesh } from './planPackage.ts'
 import { sha256 } from './uploads.ts'
 
 type MoveSent = (typeof moveCase.input.body)['_zod']['input']['command']
@@ -116,6 +119,11 @@ export async function addPlanFiles(
   return ids
 }
 
+/** What the reading process stores beside a mesh. */
+async function packedMesh(name: string): Promise<Uint8Array> {
+  return brotliCompressSync((await packMesh(madeMesh(name))).full)
+}
+
 /** The files of a package as the provider uploads them: what its plan.json names, and plan.json; returns their ids. */
 export async function addPackage(
   app: TestApp,
@@ -127,6 +135,8 @@ export async function addPackage(
   const hashes = { ...plan.files, 'plan.json': sha256(json) }
   const ids = await addPlanFiles(app, admin, { caseId, names, hashes })
   await app.storage.put(ids.at(-1) ?? '', json)
+  for (const [at, name] of names.entries())
+    if (name !== 'plan.json') await app.storage.put(`${ids[at]}.full`, await packedMesh(name))
   return ids
 }
 

@@ -47,18 +47,18 @@ export async function publishedCourse(
   return moved.body
 }
 
-/** A published course of one lesson that is a video of 61 seconds, or a PDF. */
+/** A published course of one lesson that is a video of 61 seconds, or a PDF. `bytes`: the content of its file. */
 export async function fileCourse(
   calls: Pick<TestApp, 'call' | 'database' | 'storage'>,
   admin: Person,
   kind: 'video' | 'pdf',
-  { hasCaptions = false } = {},
+  { hasCaptions = false, bytes }: { hasCaptions?: boolean; bytes?: Uint8Array } = {},
 ): Promise<Course> {
   const { call } = calls
   const { id } = await draftCourse(calls, admin, [])
   const added = await call(admin, addLesson, { params: { id }, body: { kind, title: 'Watching' } })
   const fields = {
-    fileId: await cleanUpload(calls, admin, `lesson-${kind}`),
+    fileId: await cleanUpload(calls, admin, `lesson-${kind}`, bytes),
     ...(hasCaptions && { captionsId: await cleanUpload(calls, admin, 'lesson-captions') }),
   }
   const { version: of } = added.body

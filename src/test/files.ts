@@ -88,7 +88,7 @@ export function truncatedStl(): Uint8Array {
 }
 
 /** The look in a photo's facts, measured as the server does. */
-export async function lookAt(picture: Sharp): Promise<Look> {
+export async function lookOfPicture(picture: Sharp): Promise<Look> {
   const { data, info } = await picture
     .resize({ width: lookSide, height: lookSide, fit: 'inside', withoutEnlargement: true })
     .removeAlpha()
@@ -180,6 +180,21 @@ export function pdf(line = 'Made for a test'): Uint8Array {
   return pdfOf(['<< /Type /Catalog /Pages 2 0 R >>', ...pageObjects(line)])
 }
 
+/** A PDF with a page for each line. */
+export function pdfOfPages(lines: readonly string[]): Uint8Array {
+  const numbers = lines.map((_, i) => 4 + 2 * i)
+  const font = '/Resources << /Font << /F1 3 0 R >> >>'
+  return pdfOf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    `<< /Type /Pages /Kids [${numbers.map(number => `${number} 0 R`).join(' ')}] /Count ${lines.length} >>`,
+    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
+    ...lines.flatMap((line, i) => [
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + 2 * i} 0 R ${font} >>`,
+      streamOf(line),
+    ]),
+  ])
+}
+
 /** A PDF that is marked as encrypted. */
 export function encryptedPdf(): Uint8Array {
   const rights = '<< /Filter /Standard /V 1 /R 2 /O <00> /U <00> /P -44 >>'
@@ -190,13 +205,17 @@ export function encryptedPdf(): Uint8Array {
 }
 
 function pageObjects(line: string): string[] {
-  const content = `BT /F1 18 Tf 72 760 Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`
   return [
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    streamOf(line),
     '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
   ]
+}
+
+function streamOf(line: string): string {
+  const content = `BT /F1 18 Tf 72 760 Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`
+  return `<< /Length ${content.length} >>\nstream\n${content}\nendstream`
 }
 
 /** A PDF 1.4 from its objects, the catalog first; `trailer`: more entries of the trailer. */

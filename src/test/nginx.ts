@@ -64,14 +64,14 @@ async function start(address: string, site: string): Promise<Nginx> {
   const child = spawn(program, ['-e', 'stderr', '-p', folder, '-c', 'nginx.conf'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
+  let output = ''
   child.stderr.on('data', chunk => {
-    said += chunk
+    output += chunk
   })
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   await Promise.race([
     answers(Number(new URL(address).port)),
-    ended.then(() => Promise.reject(new Error(`nginx ended: ${said}`))),
+    ended.then(() => Promise.reject(new Error(`nginx ended: ${output}`))),
   ])
   const stop = async () => {
     child.kill('SIGTERM')

@@ -2,10 +2,12 @@ import type { PackageFile } from '#features/cases/plans/format/contract/fileFaul
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import type { ToothModel } from '#features/cases/plans/format/contract/toothModel.ts'
 import { isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
-import { lowerTeeth, type Tooth, upperTeeth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { lowerTeeth, Tooth, upperTeeth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
+import type { Mesh } from '#kit/mesh/mesh.ts'
 import { identityPose, type Pose, rotationAbout, transform } from '#kit/mesh/pose.ts'
 import { cross, minus, plus, scale } from '#kit/mesh/vector.ts'
+import { archMesh, ballMesh } from './meshes.ts'
 
 // A treatment plan made of numbers: two arches of 14 teeth on an ellipse, and one movement a stage.
 
@@ -110,3 +112,11 @@ const madeHash = (name: string) =>
     .join('')
     .padEnd(64, '0')
     .slice(0, 64)
+
+/** A mesh for a file of `madePlan`: a ball where the tooth stands, an arch for gingiva and stages. */
+export function madeMesh(name: string): Mesh {
+  const fdi = Tooth.safeParse(/(\d\d)\.stl$/.exec(name)?.[1]).data
+  const isTooth = name.startsWith('teeth/') && fdi !== undefined
+  if (isTooth) return ballMesh({ centre: madeFrame(fdi).origin, radii: [1.8, 1.8, 1.8], rings: 8 })
+  return archMesh(name.includes('lower') ? 'lower' : 'upper', 400)
+}

@@ -204,14 +204,14 @@ async function addTicket(ids: { ticket: string; canned: string; owner: string; c
       ...{ category: 'case', priority: 'normal', answer_due_at: new Date() },
     })
     .execute()
-  const said = { ticket_id: ticket, author_id: owner, author_name: canary, body: canary }
+  const content = { ticket_id: ticket, author_id: owner, author_name: canary, body: canary }
   await query
     .insertInto('ticket_messages')
-    .values({ id: newId(), author_role: 'doctor', ...said })
+    .values({ id: newId(), author_role: 'doctor', ...content })
     .execute()
   await query
     .insertInto('ticket_notes')
-    .values({ id: newId(), ...said })
+    .values({ id: newId(), ...content })
     .execute()
   await query
     .insertInto('canned_answers')
@@ -226,10 +226,10 @@ async function makeCourse(
 ): Promise<Pick<Practice, 'course' | 'lesson' | 'certificate'>> {
   const [course, lesson, certificate] = [newId(), newId(), newId()]
   await database.db.as({ kind: 'system' }, async () => {
-    const said = { title: 'Attachments', summary: 'How they hold', language: 'en', state: 'published' }
+    const content = { title: 'Attachments', summary: 'How they hold', language: 'en', state: 'published' }
     await query
       .insertInto('courses')
-      .values({ ...said, id: course, created_by: by, first_published_at: new Date() })
+      .values({ ...content, id: course, created_by: by, first_published_at: new Date() })
       .execute()
     const text = { kind: 'text', title: 'Bonding', body: 'Etch, rinse, dry.', position: 1 }
     await query

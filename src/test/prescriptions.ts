@@ -86,7 +86,7 @@ function anyAnswer(answer: Answer): fc.Arbitrary<unknown> {
     case 'some':
       return fc
         .subarray([...answer.codes])
-        .filter(said => !answer.none || said.length < 2 || !said.includes(answer.none))
+        .filter(chosen => !answer.none || chosen.length < 2 || !chosen.includes(answer.none))
     case 'figure': {
       const { min = 0, max = 99, step = 1 } = answer.rules
       return fc
@@ -117,6 +117,6 @@ function anyAnswer(answer: Answer): fc.Arbitrary<unknown> {
 }
 
 function anySaid(parts: Parts): fc.Arbitrary<unknown> {
-  const said = Object.entries(parts).map(([name, part]) => [name, anyAnswer(part)])
-  return fc.record(Object.fromEntries(said), { requiredKeys: [] })
+  const chosen = Object.entries(parts).map(([name, part]) => [name, anyAnswer(part)])
+  return fc.record(Object.fromEntries(chosen), { requiredKeys: [] })
 }

@@ -3,8 +3,8 @@ import type { Practice } from './practice.ts'
 const tus = { 'tus-resumable': '1.0.0' }
 
 function uploadOf(caseId: string): Record<string, string> {
-  const said = { caseId, kind: 'photo', slot: 'profile-rest', name: 'a.png', sha256: 'a'.repeat(64) }
-  const metadata = Object.entries(said).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+  const fields = { caseId, kind: 'photo', slot: 'profile-rest', name: 'a.png', sha256: 'a'.repeat(64) }
+  const metadata = Object.entries(fields).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
   return { ...tus, 'upload-length': '9', 'upload-metadata': metadata.join(',') }
 }
 

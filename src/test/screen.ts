@@ -9,6 +9,7 @@ import { Frame } from '#shell/frame/Frame.tsx'
 import { Portal } from '#shell/frame/Router.tsx'
 import { listenForShortcuts } from '#shell/keys/shortcuts.ts'
 import { PopupHost } from '#shell/popups/PopupHost.tsx'
+import { toasts } from '#shell/popups/toasts.ts'
 import { clear, save } from '#shell/session/session.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import type { Person, TestApp } from './app.ts'
@@ -61,6 +62,8 @@ export function screensOf({ app }: Pick<TestApp, 'app'>) {
   afterEach(() => {
     cleanup()
     queries.clear()
+    // a toast stays for seconds: the next test must not find it
+    toasts.set([])
     clear()
     vi.unstubAllGlobals()
   })

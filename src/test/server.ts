@@ -14,7 +14,7 @@ interface Server {
   process: ChildProcess
   ended: Promise<number | null>
   /** All its output so far. */
-  said: () => string
+  output: () => string
 }
 
 /** A data folder for one test; removed when it ends. */
@@ -57,17 +57,17 @@ export async function startServer(
     child.kill('SIGKILL')
     await ended
   })
-  const said = { text: '' }
+  const printed = { text: '' }
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', chunk => {
-      said.text += chunk
-      const address = /Idealign serves (\S+)/.exec(said.text)?.[1]
+      printed.text += chunk
+      const address = /Idealign serves (\S+)/.exec(printed.text)?.[1]
       if (address) resolve(address)
     })
     child.stderr?.on('data', chunk => {
-      said.text += chunk
+      printed.text += chunk
     })
-    ended.then(code => reject(new Error(`ended with ${code}: ${said.text}`)))
+    ended.then(code => reject(new Error(`ended with ${code}: ${printed.text}`)))
   })
-  return { address, process: child, ended, said: () => said.text }
+  return { address, process: child, ended, output: () => printed.text }
 }

@@ -7,7 +7,7 @@ import { hostedPage } from './stripePage.ts'
 const webhookSecret = 'whsec_only_for_tests'
 
 /** What the fake does with the next request to a path: what networks and providers do in reality. */
-export type Mishap = 'fails' | 'refuses' | 'works-and-fails' | 'works-and-hangs-up'
+export type StripeFailure = 'fails' | 'refuses' | 'works-and-fails' | 'works-and-hangs-up'
 
 export interface StripeEvent {
   id: string
@@ -38,7 +38,7 @@ export interface FakeStripe {
   sessions: Map<string, Thing>
   detached: string[]
   /** The next request whose path contains this goes wrong. */
-  upset(path: string, mishap: Mishap): void
+  upset(path: string, mishap: StripeFailure): void
   /** An event as Stripe signs and sends it; `at` and `secret` make an old or a forged one. */
   signedEvent(event: StripeEvent, as?: { at?: number; secret?: string }): { payload: string; signature: string }
   /** Posts events to this address when something happens on the page (for journeys); off unless set. */
@@ -96,7 +96,7 @@ interface World {
   events: StripeEvent[]
   requests: FakeStripe['requests']
   detached: string[]
-  mishaps: { path: string; mishap: Mishap }[]
+  mishaps: { path: string; mishap: StripeFailure }[]
   /** Answers by idempotency key: a repeated request gets the same answer. */
   answersByKey: Map<string, { status: number; body: object }>
   eventsAddress: string | undefined

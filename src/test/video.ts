@@ -192,12 +192,12 @@ export function withNumber(bytes: Uint8Array, box: string, at: number, number: n
 /** The same video with the time of each picture of its last fragment in its run, which lengthens the boxes around it. */
 export function withDurations(bytes: Uint8Array, durations: readonly number[]): Uint8Array {
   const at = Buffer.from(bytes).lastIndexOf('trun', undefined, 'latin1') + 16
-  const said = Buffer.alloc(durations.length * 4)
-  for (const [n, duration] of durations.entries()) said.writeUInt32BE(duration, n * 4)
-  const longer = Buffer.concat([bytes.subarray(0, at), said, bytes.subarray(at)])
+  const replacement = Buffer.alloc(durations.length * 4)
+  for (const [n, duration] of durations.entries()) replacement.writeUInt32BE(duration, n * 4)
+  const longer = Buffer.concat([bytes.subarray(0, at), replacement, bytes.subarray(at)])
   for (const box of ['moof', 'traf', 'trun']) {
     const from = longer.lastIndexOf(box, undefined, 'latin1') - 4
-    longer.writeUInt32BE(longer.readUInt32BE(from) + said.length, from)
+    longer.writeUInt32BE(longer.readUInt32BE(from) + replacement.length, from)
   }
   return withNumber(longer, 'trun', 0, 0x01000101)
 }

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useState } from 'react'
-import { type FigureRules, readFigure, stepped, typedFigure } from '#kit/figures.ts'
+import { type FigureRules, figureAsTyped, readFigure, stepFigure } from '#kit/figures.ts'
 import { type Language, languages } from '#kit/words.ts'
 import { FieldFrame, type Question } from './FieldFrame.tsx'
 import styles from './field.module.css'
@@ -45,7 +45,7 @@ export function DecimalField({ value, onChange, rules, prefix, name, onBlur, ...
   }
   const settle = () => {
     setTyping(undefined)
-    if (read.is === 'number') show(typedFigure(read.value, rules, language))
+    if (read.is === 'number') show(figureAsTyped(read.value, rules, language))
     if (read.is === 'empty') show('')
   }
   const press = (event: KeyboardEvent) => {
@@ -55,7 +55,7 @@ export function DecimalField({ value, onChange, rules, prefix, name, onBlur, ...
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
     if ((direction !== 1 && direction !== -1) || read.is === 'refused') return
     event.preventDefault()
-    show(typedFigure(stepped(read.is === 'number' ? read.value : 0, direction, rules), rules, language))
+    show(figureAsTyped(stepFigure(read.is === 'number' ? read.value : 0, direction, rules), rules, language))
   }
 
   return (
@@ -99,7 +99,7 @@ function faultText(words: UiWords, typed: string, rules: FigureRules, language: 
   const read = readFigure(typed, rules)
   if (read.is !== 'refused') return undefined
   const { decimals, min, max } = rules
-  const shown = (value: number, digits = decimals) => typedFigure(value, { decimals: digits }, language)
+  const shown = (value: number, digits = decimals) => figureAsTyped(value, { decimals: digits }, language)
   const { figure } = words
   switch (read.why) {
     case 'ambiguous':

@@ -92,6 +92,27 @@ const broken: [string, () => Uint8Array, GlbRefusal][] = [
     () => withJson(json => json.replace(/"VEC3","count":\d+/, '"VEC3","count":3000')),
     'bad-layout',
   ],
+  ['no grid at all', () => withJson(json => json.replace(/"scale":\[[^\]]*/, '"scale":[0,0,0')), 'bad-json'],
+  [
+    'a grid mirrored on all axes',
+    () => withJson(json => json.replace(/"scale":\[[^\]]*/, '"scale":[-1,-1,-1')),
+    'bad-json',
+  ],
+  [
+    'more bytes than there are',
+    () => withJson(json => json.replace(/"buffers":\[\{"byteLength":\d+/, '"buffers":[{"byteLength":9999999')),
+    'bad-layout',
+  ],
+  [
+    'a negative offset',
+    () => withJson(json => json.replace(/"buffer":0,"byteOffset":0/, '"buffer":0,"byteOffset":-4')),
+    'bad-json',
+  ],
+  [
+    'half an offset',
+    () => withJson(json => json.replace(/"buffer":0,"byteOffset":0/, '"buffer":0,"byteOffset":0.5')),
+    'bad-json',
+  ],
   ['no JSON', () => withJson(() => '{"asset"'), 'bad-json'],
   ['JSON of another kind', () => withJson(() => '[]'), 'bad-json'],
   ['deeply nested JSON', () => withJson(() => '['.repeat(200_000)), 'bad-json'],
@@ -161,4 +182,31 @@ test('no change of bytes makes the reader throw, hang or give an index beyond th
     }),
     { numRuns: 500 },
   )
+})
+
+test('no other value anywhere in its JSON makes the reader throw or give more than was encoded', async () => {
+  const values = ['null', '-1', '0', '1', '0.5', '4294967296', '1e999', '"x"', '[]', '{}', 'true']
+  let read = 0
+  const texts: string[] = []
+  withJson(json => {
+    for (const token of json.matchAll(/(?<=[:[,])(-?[\d.e-]+|"[^"]*")(?=[,\]}])/g))
+      for (const value of values)
+        texts.push(json.slice(0, token.index) + value + json.slice(token.index + token[0].length))
+    return json
+  })
+  expect(texts.length).toBeGreaterThan(500)
+  for (const text of texts) {
+    const result = await readGlb(
+      withJson(() => text),
+      limits,
+    )
+    if (!result.ok) continue
+    read++
+    expect(result.stored.positions.length).toBe(stored.positions.length)
+    expect(result.stored.indices.length).toBe(stored.indices.length)
+    expect(result.stored.grid.step).toBeGreaterThan(0)
+  }
+  // fields that only other loaders read may hold anything, and so may the place of the grid
+  expect(read).toBeGreaterThan(50)
+  expect(read).toBeLessThan(texts.length / 2)
 })

@@ -44,7 +44,6 @@ interface Lengths {
   bin: number
 }
 
-// `GlbJson` is what the reader needs of it; loaders need the rest
 function jsonOf({ grid: { origin, step }, positions, indices }: StoredMesh, facts: GlbFacts, lengths: Lengths): object {
   const vertices = { count: positions.length / storedStride, stride: glbStrides.vertex }
   const corners = { count: indices.length, stride: glbStrides.index }

@@ -1,5 +1,5 @@
 import { componentsOf } from './components.ts'
-import { maxDeviationMm } from './grid.ts'
+import { fullStepMm, maxDeviationMm } from './grid.ts'
 import type { Mesh } from './mesh.ts'
 import type { Pose } from './pose.ts'
 import { fitRigid } from './rigidFit.ts'
@@ -33,6 +33,12 @@ export interface SameTopology {
 
 /** `separate`: every stage has facets of its own. */
 export type StageSet = SameTopology | { form: 'separate' }
+
+/**
+ * The most that a body may change its shape, in mm: what rounding its first stage to the grid (half the diagonal of a step)
+ * leaves of the limit. Files of 32-bit floats stay under 0.01 µm; a shell that does not is stored by its positions.
+ */
+const maxResidualMm = maxDeviationMm - (Math.sqrt(3) / 2) * fullStepMm
 
 /** More bodies than teeth and attachments of an arch; the smaller ones count as soft. */
 const maxBodies = 64
@@ -127,7 +133,7 @@ function bodyOf(stages: readonly Float32Array[], indices: Uint32Array, vertices:
   let residualMm = 0
   for (const stage of stages) {
     const fit = fitRigid(first, stage, vertices)
-    if (!(fit.residualMm < maxDeviationMm)) return undefined
+    if (!(fit.residualMm < maxResidualMm)) return undefined
     poses.push(fit.pose)
     residualMm = Math.max(residualMm, fit.residualMm)
   }

@@ -64,6 +64,16 @@ function far(source: Float32Array | undefined, decoded: Float32Array | undefined
   return most
 }
 
+test('a shell whose points shake by 1 µm is stored by its positions, within the limit', async () => {
+  const shaking = [0, 1, 2].map(stage => ({
+    ...tooth,
+    positions: tooth.positions.map((value, i) => value + stage * 0.2 + 0.0006 * Math.sin((i + 1) * (stage + 7) * 17)),
+  }))
+  const stages = await stored(shaking)
+  expect(stages.form).toBe('shared')
+  expect(Math.max(...stages.deviationsMm)).toBeLessThan(maxDeviationMm)
+})
+
 test('a later stage asks only for the chunks from its key on', async () => {
   const stages = await stored(shared)
   const base = await readGlb(stages.base, limits)

@@ -8,14 +8,16 @@ import type { Db } from '#platform/db/db.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Threads } from '#platform/threads.ts'
 import type { DemoCase } from './cases.ts'
-import { type DemoFile, type DemoFiles, retaken } from './files.ts'
+import type { DemoFile } from './demoFile.ts'
+import { type DemoFiles, withOtherBytes } from './files.ts'
+import type { Arch } from './madeCase.ts'
 import type { DemoDoctor } from './people.ts'
 import { rxOf } from './prescriptions.ts'
 import { caseOfPatient, insertCleanFile, insertRecord, replaceRecord } from './queries.ts'
+import { providerRequestOf } from './reasons.ts'
 import { recordsOf } from './records.ts'
-import { providerRequestOf } from './said.ts'
 import { planSheetOf } from './sheets.ts'
-import { alignerAt, commandOf, momentOf, type Step, stagesOf, walk } from './walk.ts'
+import { alignerAt, commandOf, movesOf, type Step, stagesOf, timeAt } from './walk.ts'
 
 const system: Actor = { kind: 'system' }
 
@@ -41,9 +43,8 @@ export async function loadCase(parts: DemoParts, loading: Loading): Promise<void
   const { of, doctorId, today } = loading
   const known = await db.as(system, scope => caseOfPatient(scope, doctorId, of.patient))
   const id = known?.id ?? (await beginCase(db, loading))
-  const steps = walk(of, today)
-  if (!known?.records && steps.length > 0)
-    await addRecords(parts, loading, { id, cycle: 1, at: momentOf(of, today, 0) })
+  const steps = movesOf(of, today)
+  if (!known?.records && steps.length > 0) await addRecords(parts, loading, { id, cycle: 1, at: timeAt(of, today, 0) })
   for (const [at] of steps.entries()) {
     // the first entry of a history is its creation
     if (at + 1 < (known?.entries ?? 1)) continue
@@ -55,7 +56,7 @@ export async function loadCase(parts: DemoParts, loading: Loading): Promise<void
 async function beginCase(db: Db, { of, doctorId, clinicId, today }: Loading): Promise<string> {
   const [firstName, lastName, birthDate, gender] = of.patient
   return db.as({ kind: 'doctor', id: doctorId }, async scope => {
-    const { id, version } = await startCase(scope, momentOf(of, today, 0))
+    const { id, version } = await startCase(scope, timeAt(of, today, 0))
     const treatment = {
       treatmentType: of.treatment,
       arches: of.arches ?? 'botch-arches',
@@ -124,7 +125,7 @@ async function answerRequest(parts: DemoParts, { of, doctorId, files }: Loading,
   await parts.db.as({ kind: 'doctor', id: doctorId }, async scope => {
     const requested = files.mouths[of.mouth].filter(({ slot }) => items.some(item => item.slot === slot))
     for (const picture of requested) {
-      const fileId = await storeFile(parts, { file: retaken(picture, 'again'), caseId: id, owner: doctorId, at })
+      const fileId = await storeFile(parts, { file: withOtherBytes(picture, 'again'), caseId: id, owner: doctorId, at })
       await replaceRecord(scope, { caseId: id, cycle, slot: picture.slot, fileId, at })
     }
     const { version, rx } = await prescriptionFor(scope, id)
@@ -142,24 +143,46 @@ async function storePlan(parts: DemoParts, loading: Loading, { id, steps }: Way,
   // a later version has a different file
   const isFirst = cycle === 1 && version === 1
   const pdf = of.hasStages && isFirst ? files.plan : await planSheetOf(parts.threads, sheet)
-  const wanted = [pdf, ...(of.hasStages ? files.stages : [])]
+  const arches = arch[of.arches ?? 'botch-arches']
+  const models = of.hasStages
+    ? files.stages
+    : await files.plans.packageOf({ stages: stagesOf(of), wearDays, arches, version: cycle + version - 1 })
+  const wanted = [pdf, ...models]
   const at = steps.at(-1)?.at ?? loading.today
-  const stored: string[] = []
-  for (const file of wanted) stored.push(await storeFile(parts, { file, caseId: id, owner: admin, at }))
-  return stored
+  const rows: string[] = []
+  for (const file of wanted) rows.push(await insertFile(parts, { file, caseId: id, owner: admin, at }))
+  // a package has thirty files, each of which is synced to the disk: together they wait once
+  await Promise.all(wanted.map((file, row) => putFile(parts, rows[row] ?? '', file)))
+  return rows
 }
 
-async function storeFile(
-  { db, storage }: DemoParts,
-  { file, caseId, owner, at }: { file: DemoFile; caseId: string; owner: string; at: Date },
-): Promise<string> {
+const arch = {
+  'upper-arch': ['upper'],
+  'lower-arch': ['lower'],
+  'botch-arches': ['upper', 'lower'],
+} as const satisfies Record<NonNullable<DemoCase['arches']>, readonly Arch[]>
+
+interface StoredFile {
+  file: DemoFile
+  caseId: string
+  owner: string
+  at: Date
+}
+
+async function storeFile(parts: DemoParts, stored: StoredFile): Promise<string> {
+  const id = await insertFile(parts, stored)
+  await putFile(parts, id, stored.file)
+  return id
+}
+
+function insertFile({ db }: DemoParts, { file, caseId, owner, at }: StoredFile): Promise<string> {
   const { kind, slot, name, checked } = file
   const actor: Actor = kind.startsWith('plan-') ? { kind: 'super-admin', id: owner } : { kind: 'doctor', id: owner }
   const sha256 = checked.facts.sha256
-  const id = await db.as(actor, scope =>
-    insertCleanFile(scope, owner, { caseId, kind, slot, name, sha256 }, checked.facts, at),
-  )
+  return db.as(actor, scope => insertCleanFile(scope, owner, { caseId, kind, slot, name, sha256 }, checked.facts, at))
+}
+
+async function putFile({ storage }: DemoParts, id: string, { bytes, checked }: DemoFile): Promise<void> {
   const copies = checked.copies.map(copy => storage.put(`${id}.${copy.size}`, copy.bytes))
-  await Promise.all([...copies, storage.put(id, file.bytes)])
-  return id
+  await Promise.all([...copies, storage.put(id, bytes)])
 }

@@ -31,7 +31,7 @@ const treated: CaseMove[] = [...shipped, 'confirm-delivery', 'record-progress']
 const refined: CaseMove[] = [...treated, 'request-refinement', 'submit', 'start-planning', 'publish-plan']
 
 /** The usual moves to each phase. */
-export const usualWay: Record<Phase, CaseMove[]> = {
+export const usualMoves: Record<Phase, CaseMove[]> = {
   draft: [],
   submitted: ['submit'],
   'records-requested': ['submit', 'request-records'],
@@ -146,7 +146,7 @@ export const demoCases: DemoCase[] = [
     doctor: 1,
     patient: ['Camille', 'Roussel', '1994-06-12', 'female'],
     ...{ treatment: 'without-worries', mouth: 'spaces', phase: 'plan-review' },
-    way: [...usualWay['changes-requested'], 'publish-plan'],
+    way: [...usualMoves['changes-requested'], 'publish-plan'],
     ...{ began: 19, since: 2 },
   },
   {

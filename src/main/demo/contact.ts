@@ -1,6 +1,6 @@
 import { listContactForms } from '#features/contact/inbox/contract/contactForm.ts'
 import { answerFor, contactFormsFor, moveFor } from '#features/contact/inbox/server/contactForm.ts'
-import { takeContactForm } from '#features/contact/server/contactForm.ts'
+import { storeContactForm } from '#features/contact/server/contactForm.ts'
 import type { IssueTimes } from '#features/contact/server/issueTime.ts'
 import { profileFor, save } from '#features/profile/person/server/profile.ts'
 import type { Language } from '#kit/words.ts'
@@ -81,7 +81,7 @@ export async function loadContactForms(db: Db, { admin, today }: { admin: string
     if ((await db.as(provider, scope => contactFormsFor(scope, query))).total > 0) continue
     const words = { firstName, lastName, email, message: of.message, language: of.language }
     const parts = { db, issueTimes: always, appUrl: '', contactEmail: 'hello@idealign.example' }
-    await takeContactForm(parts, { ...words, issued: `demo ${at}`, website: '' }, { ip: `203.0.113.${at + 1}` })
+    await storeContactForm(parts, { ...words, issued: `demo ${at}`, website: '' }, { ip: `203.0.113.${at + 1}` })
     await db.as(provider, async scope => {
       const id = (await contactFormsFor(scope, query)).rows[0]?.id
       if (id) await handle(scope, id, of)

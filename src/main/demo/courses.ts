@@ -5,7 +5,7 @@ import { courseFor, coursesFor, create, move, remove, save } from '#features/cou
 import type { Course } from '#features/courses/course/contract/course.ts'
 import type { Lesson } from '#features/courses/course/contract/lesson.ts'
 import { add, save as saveLesson } from '#features/courses/lessons/server/lesson.ts'
-import { keep } from '#features/courses/progress/server/progress.ts'
+import { recordProgress } from '#features/courses/progress/server/progress.ts'
 import type { FileFacts } from '#features/files/file/contract/facts.ts'
 import type { AttachableKind } from '#features/files/file/contract/upload.ts'
 import { checkFile } from '#features/files/reading/server/check.ts'
@@ -90,7 +90,12 @@ async function learn(
 ): Promise<void> {
   for (const [place, lesson] of lessons.slice(0, finished + 1).entries())
     await db.as(doctor, scope =>
-      keep(scope, lesson.id, { revision: lesson.revision, done: doingOf(lesson, place < finished ? 1 : 0.4) }, at),
+      recordProgress(
+        scope,
+        lesson.id,
+        { revision: lesson.revision, done: doingOf(lesson, place < finished ? 1 : 0.4) },
+        at,
+      ),
     )
 }
 
@@ -126,8 +131,8 @@ async function factsOf(kind: AttachableKind, name: string, bytes: Buffer) {
     }
     const read = await readVideo(source)
     if (!read.ok) throw new Error(`The demo's ${name} is refused: ${read.why}`)
-    const { ok: _, ...said } = read
-    const facts: FileFacts = { ...said, sha256: declaredSha256, bytes: bytes.length }
+    const { ok: _, ...readFacts } = read
+    const facts: FileFacts = { ...readFacts, sha256: declaredSha256, bytes: bytes.length }
     return { facts, copies: [] }
   }
   const checked = await checkFile({ kind, name, bytes: new Uint8Array(bytes), declaredSha256 })

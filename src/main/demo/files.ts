@@ -4,19 +4,11 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Slot, slotRules } from '#features/cases/records/contract/options.ts'
 import type { CaseKind } from '#features/files/file/contract/upload.ts'
-import { type Checked, checkFile } from '#features/files/reading/server/check.ts'
+import { checkedFile, type DemoFile } from './demoFile.ts'
 import { askedPaths, type MouthName, mouthNames, pathsOf, planPaths } from './mouths.ts'
+import { type PlanMaker, readPlanMaker } from './plans.ts'
 
 const folder = join(import.meta.dirname, '../../../assets/demo')
-
-/** A file of the demo case, checked like an upload; `slot` is empty for plan files. */
-export interface DemoFile {
-  kind: CaseKind
-  slot: Slot | ''
-  name: string
-  bytes: Buffer
-  checked: Extract<Checked, { ok: true }>
-}
 
 interface AskedFile {
   file: DemoFile
@@ -32,6 +24,8 @@ export interface DemoFiles {
   /** The sheet and the stages of a plan for the mouth `planned`. */
   plan: DemoFile
   stages: DemoFile[]
+  /** Makes the other plans: a mesh for each tooth, moved stage by stage. */
+  plans: PlanMaker
 }
 
 /** Reads and checks the demo's own files (assets/demo), each once: cases share them. */
@@ -51,6 +45,7 @@ export async function readDemoFiles(): Promise<DemoFiles> {
       askedPaths.map(async ({ path, slot, teeth }) => ({ file: await once(path, slot), teeth })),
     ),
     plan: await read('plan.pdf', '', 'plan-pdf'),
+    plans: await readPlanMaker(),
     stages: await Promise.all(planPaths.map(path => read(path, '', 'plan-stage'))),
   }
 }
@@ -61,7 +56,7 @@ export function readAskedFiles(): Promise<AskedFile[]> {
 }
 
 /** The same picture or document with different bytes, so that the product does not report it as the same file. */
-export function retaken(file: DemoFile, why: string): DemoFile {
+export function withOtherBytes(file: DemoFile, why: string): DemoFile {
   const bytes = file.kind === 'document' ? withPdfComment(file.bytes, why) : withJpegComment(file.bytes, why)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const { checked } = file
@@ -84,12 +79,8 @@ async function read(path: string, slot: Slot | '', planKind?: CaseKind): Promise
   const bytes = unpacked(path, raw)
   const name = path.replace(/^.*\//, '').replace(/\.(gz|br)$/, '')
   const kind = planKind ?? (slot === '' ? 'document' : slotRules[slot].kind)
-  const declaredSha256 = createHash('sha256').update(bytes).digest('hex')
   if (kind === 'cbct') throw new Error(`${name} is a CBCT, and the demo reads its files whole.`)
-  // the check may change the bytes, so it gets a copy
-  const checked = await checkFile({ kind, name, bytes: new Uint8Array(bytes), declaredSha256 })
-  if (!checked.ok) throw new Error(`The demo's ${name} is refused: ${checked.why}`)
-  return { kind, slot, name, bytes, checked }
+  return checkedFile({ kind, slot, name, bytes })
 }
 
 function unpacked(path: string, raw: Buffer): Buffer {

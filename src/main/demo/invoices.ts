@@ -7,7 +7,7 @@ import { issue } from '#features/billing/invoices/server/issue.ts'
 import { makeVoid } from '#features/billing/invoices/server/voiding.ts'
 import { words as sheet } from '#features/billing/invoices/sheet/text/es.ts'
 import { words } from '#features/billing/invoices/text/es.ts'
-import { receive } from '#features/billing/ledger/server/ledger.ts'
+import { postReceipt } from '#features/billing/ledger/server/ledger.ts'
 import { addDays, dayOf, showDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Actor } from '#platform/db/actor.ts'
@@ -32,7 +32,7 @@ interface DemoInvoice {
 }
 
 // the products on invoices; a refinement is free, so there is no line for one
-export const sold = {
+export const products = {
   aligners: 'Alineadores a medida, tratamiento completo, ambas arcadas',
   retainers: 'Retenedores, juego de dos',
   replacements: 'Reposición de alineadores extraviados',
@@ -46,7 +46,7 @@ const demoInvoices: DemoInvoice[] = [
       ['Sofía', 'Tejada Nieto'],
     ],
     lines: [
-      [sold.aligners, 2, 1490],
+      [products.aligners, 2, 1490],
       ['Descuento por volumen', 1, -100],
     ],
     paid: [
@@ -58,29 +58,29 @@ const demoInvoices: DemoInvoice[] = [
   },
   {
     ...{ doctor: 0, number: '0098', issued: -210, due: -180, cases: [['Pablo', 'Lorente Díez']] },
-    lines: [[sold.aligners, 1, 1490]],
+    lines: [[products.aligners, 1, 1490]],
     paid: [[-183, 1490, 'card']],
   },
   {
     ...{ doctor: 0, number: '0139', issued: -46, due: -16, cases: [['Samuel', 'Olmos Rey']] },
-    lines: [[sold.replacements, 4, 95]],
+    lines: [[products.replacements, 4, 95]],
   },
   {
     ...{ doctor: 0, number: '0146', issued: -18, due: 12, cases: [['Elena', 'Crespo Marín']] },
     lines: [
-      [sold.retainers, 3, 120],
+      [products.retainers, 3, 120],
       ['Envío urgente', 1, 25],
     ],
     paid: [[-4, 200, 'transfer']],
   },
   {
     ...{ doctor: 0, number: '0145', issued: -19, due: 11, cases: [['Elena', 'Crespo Marín']] },
-    lines: [[sold.retainers, 2, 120]],
+    lines: [[products.retainers, 2, 120]],
     voided: 'Emitida por duplicado: sustituida por la 0146.',
   },
   {
     ...{ doctor: 1, number: '0131', issued: -75, due: -45, instalments: 24, cases: [['Jules', 'Bastide']] },
-    lines: [[sold.aligners, 1, 1790]],
+    lines: [[products.aligners, 1, 1790]],
     paid: [
       [-46, 74.59, 'transfer'],
       [-16, 74.59, 'transfer'],
@@ -92,12 +92,12 @@ const demoInvoices: DemoInvoice[] = [
   },
   {
     ...{ doctor: 2, number: '0126', issued: -90, due: -60, cases: [['Amelia', 'Thorne']] },
-    lines: [[sold.aligners, 1, 1490]],
+    lines: [[products.aligners, 1, 1490]],
     paid: [[-61, 1500, 'transfer']],
   },
   {
     ...{ doctor: 2, number: '0150', issued: -6, due: 24, instalments: 6, cases: [['Freya', 'Langdon']] },
-    lines: [[sold.aligners, 1, 1690]],
+    lines: [[products.aligners, 1, 1690]],
   },
 ]
 
@@ -136,8 +136,8 @@ interface One {
 /** Loads one invoice in one transaction, so that an interrupted load leaves it complete or not at all. */
 async function loadInvoice({ db, storage }: { db: Db; storage: Storage }, { invoice, actor, doctor, today }: One) {
   const at = (days: number) => new Date(today.getTime() + days * 86_400_000)
-  const said = fieldsOf(invoice, dayOf(today))
-  const bytes = await pdfOf(said)
+  const fields = fieldsOf(invoice, dayOf(today))
+  const bytes = await pdfOf(fields)
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   await db.as(actor, async scope => {
     const facts = { kind: 'document', type: 'pdf', bytes: bytes.length, sha256 } as const
@@ -149,9 +149,9 @@ async function loadInvoice({ db, storage }: { db: Db; storage: Storage }, { invo
       const row = await caseOfPatient(scope, doctor, patient)
       if (row) caseIds.push(row.id)
     }
-    const { id } = await issue(scope, doctor, { ...said, fileId, caseIds }, at(invoice.issued))
+    const { id } = await issue(scope, doctor, { ...fields, fileId, caseIds }, at(invoice.issued))
     for (const [days, euros, via] of invoice.paid ?? [])
-      await receive(scope, { invoiceId: id, cents: Math.round(euros * 100), via, at: at(days) })
+      await postReceipt(scope, { invoiceId: id, cents: Math.round(euros * 100), via, at: at(days) })
     if (invoice.voided) await makeVoid(scope, id, { reason: invoice.voided, paidCents: 0 })
   })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { invoicesFor } from '#features/billing/invoices/server/invoice.ts'
 import { addAccount, methodsFor } from '#features/billing/methods/server/method.ts'
 import { importFile } from '#features/billing/payments/bank/server/importing.ts'
-import { announceFor, payWaysFor } from '#features/billing/payments/paying/server/payWays.ts'
+import { announceOwnTransfer, payWaysFor } from '#features/billing/payments/paying/server/payWays.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import type { Actor } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -62,7 +62,7 @@ async function announceOne({ db, storage }: Parts, { doctors, today }: Loading):
     const file = { kind: 'transfer-proof', slot: '', name: 'justificante.pdf', sha256 } as const
     const proofId = await insertCleanFile(scope, doctor, file, facts, today)
     await storage.put(proofId, bytes)
-    await announceFor(scope, { params: { id: invoice.id }, body: { cents: outstandingCents, proofId } }, ways)
+    await announceOwnTransfer(scope, { params: { id: invoice.id }, body: { cents: outstandingCents, proofId } }, ways)
   })
 }
 

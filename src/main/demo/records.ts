@@ -5,7 +5,8 @@ import { askedRecords } from '#features/cases/records/contract/needs.ts'
 import { dayOf } from '#kit/dates.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { DemoCase } from './cases.ts'
-import { type DemoFile, type DemoFiles, retaken } from './files.ts'
+import type { DemoFile } from './demoFile.ts'
+import { type DemoFiles, withOtherBytes } from './files.ts'
 
 interface CycleAt {
   id: string
@@ -23,7 +24,7 @@ export async function recordsOf(
   const ofMouth = files.mouths[cycle === 1 ? mouth : mouthAfter]
   const records = [...ofMouth, ...(await askedFiles(scope, files, { id, cycle, at }))]
   // X-rays, documents and the photos of the face would be the very same ones as before
-  return records.map(file => (cycle > 1 && file.kind !== 'scan' ? retaken(file, `cycle ${cycle}`) : file))
+  return records.map(file => (cycle > 1 && file.kind !== 'scan' ? withOtherBytes(file, `cycle ${cycle}`) : file))
 }
 
 async function askedFiles(scope: Scope, { asked }: DemoFiles, { id, cycle, at }: CycleAt): Promise<DemoFile[]> {

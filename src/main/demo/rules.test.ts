@@ -20,7 +20,7 @@ import { openThreads } from '#platform/threads.ts'
 import { asOwner, makeDatabase, type TestDatabase } from '#test/database.ts'
 import { deliver } from '../subscribers.ts'
 import { demoCases } from './cases.ts'
-import { sold } from './invoices.ts'
+import { products } from './invoices.ts'
 import { loadDemo } from './load.ts'
 import { askedPaths, mouthNames, mouths } from './mouths.ts'
 import { rxOf } from './prescriptions.ts'
@@ -222,11 +222,12 @@ test('invoices fit their cases: aligners once their plan was approved, retainers
       group by i.number, i.id, l.description, l.quantity`,
   )
   const of = (description: string) => lines.filter(line => line.description === description)
-  expect(of(sold.aligners).length).toBeGreaterThan(3)
-  for (const { number, quantity, cases, approved } of of(sold.aligners))
+  expect(of(products.aligners).length).toBeGreaterThan(3)
+  for (const { number, quantity, cases, approved } of of(products.aligners))
     expect([number, cases, approved]).toEqual([number, Number(quantity), Number(quantity)])
-  for (const { number, cases, approved } of of(sold.replacements)) expect([number, approved]).toEqual([number, cases])
-  for (const { number, cases, holding } of of(sold.retainers)) expect([number, holding]).toEqual([number, cases])
+  for (const { number, cases, approved } of of(products.replacements))
+    expect([number, approved]).toEqual([number, cases])
+  for (const { number, cases, holding } of of(products.retainers)) expect([number, holding]).toEqual([number, cases])
   // a refinement is free (specification, section 1)
   expect(lines.filter(({ description }) => /refin/i.test(description))).toEqual([])
 })

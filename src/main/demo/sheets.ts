@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Threads, ThreadTask } from '#platform/threads.ts'
-import type { DemoFile } from './files.ts'
+import type { DemoFile } from './demoFile.ts'
 import type { PlanSheet, pdfOfPlanSheet } from './planSheet.ts'
 
 const draw: ThreadTask<typeof pdfOfPlanSheet> = {

@@ -24,7 +24,7 @@ interface DemoTicket {
   /** How many hours ago it was opened. */
   ago: number
   /** The messages, each `after` hours after the one before; the author of the first one opens the ticket. */
-  said: { by: 'doctor' | 'provider'; text: string; after?: number }[]
+  messages: { by: 'doctor' | 'provider'; text: string; after?: number }[]
   note?: string
   isTaken?: true
   closed?: { stars: number; words: string }
@@ -34,7 +34,7 @@ const tickets: DemoTicket[] = [
   {
     ...{ doctor: 0, subject: 'El alineador 9 superior no asienta', category: 'case', priority: 'high', ago: 3 },
     patient: ['Samuel', 'Olmos Rey'],
-    said: [
+    messages: [
       {
         by: 'doctor',
         text: 'Buenos días: en el alineador 9 queda un espacio en el 22 de casi un milímetro, también con masticadores. ¿Repetimos el 8 una semana más o hago un escaneo nuevo?',
@@ -46,7 +46,7 @@ const tickets: DemoTicket[] = [
   {
     ...{ doctor: 0, subject: 'Adelantar plazos de una factura', category: 'billing', ago: 50 },
     invoice: '0117',
-    said: [
+    messages: [
       { by: 'doctor', text: '¿Puedo pagar ahora dos plazos de la factura 0117, sin comisión?' },
       {
         ...{ by: 'provider', after: 2 },
@@ -57,7 +57,7 @@ const tickets: DemoTicket[] = [
   {
     ...{ doctor: 0, subject: '¿Cuándo llega el envío?', category: 'delivery', ago: 30 },
     patient: ['Irene', 'Quintero Paz'],
-    said: [
+    messages: [
       { by: 'doctor', text: 'La paciente tiene cita la semana que viene. ¿Llegará a tiempo?' },
       {
         ...{ by: 'provider', after: 3 },
@@ -70,7 +70,7 @@ const tickets: DemoTicket[] = [
   {
     ...{ doctor: 1, subject: 'Je ne retrouve pas le plan précédent', category: 'case', ago: 26 },
     patient: ['Camille', 'Roussel'],
-    said: [
+    messages: [
       {
         by: 'doctor',
         text: 'Bonjour, où puis-je revoir la version 1 du plan, maintenant que la nouvelle est publiée ?',
@@ -84,7 +84,7 @@ const tickets: DemoTicket[] = [
   {
     ...{ doctor: 1, subject: 'Panoramique à refaire avant la planification', category: 'case', ago: 30 },
     patient: ['Manon', 'Perrin-Colas'],
-    said: [
+    messages: [
       {
         by: 'provider',
         text: 'Bonjour Docteur, sur la panoramique de votre patiente, l’apex de la 47 est hors du cliché. Pourriez-vous nous en transmettre une nouvelle ? Les photos et les empreintes sont complètes : la planification commencera dès que nous l’aurons reçue.',
@@ -93,11 +93,11 @@ const tickets: DemoTicket[] = [
   },
   {
     ...{ doctor: 2, subject: 'New colleague needs an account', category: 'account', ago: 5 },
-    said: [{ by: 'doctor', text: 'Dr Hannah Cole joins us on Monday. How does she get an account of her own?' }],
+    messages: [{ by: 'doctor', text: 'Dr Hannah Cole joins us on Monday. How does she get an account of her own?' }],
   },
   {
     ...{ doctor: 2, subject: 'Scanner export: STL or PLY?', category: 'other', priority: 'urgent', ago: 20 },
-    said: [
+    messages: [
       { by: 'doctor', text: 'Our new scanner offers both. Which one do you prefer, and does colour matter to you?' },
     ],
   },
@@ -153,7 +153,7 @@ async function loadTicket(db: Db, of: DemoTicket, { provider, doctor, doctorId, 
   const query = listTickets.input.body.parse({ search: of.subject })
   if ((await db.as(doctor, scope => ticketsFor(scope, query))).total > 0) return
   const { subject, category, priority = 'normal' } = of
-  const [first, ...further] = of.said
+  const [first, ...further] = of.messages
   const about = await subjectOf(db, of, { doctor, doctorId })
   let at = today.getTime() - of.ago * 3_600_000
   const [opener, forWhom] = first?.by === 'provider' ? [provider, doctorId] : [doctor, null]

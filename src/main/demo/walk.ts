@@ -1,8 +1,8 @@
 import { type CaseMove, caseMoves } from '#features/cases/case/contract/moves.ts'
 import type { MoveCommand } from '#features/cases/moves/contract/move.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
-import { type DemoCase, usualWay } from './cases.ts'
-import { cancelReason, changesOf, providerRequestOf, refinementReason } from './said.ts'
+import { type DemoCase, usualMoves } from './cases.ts'
+import { cancelReason, changesOf, providerRequestOf, refinementReason } from './reasons.ts'
 
 /** One step of an invented history: the move, its actor and its time. */
 export interface Step {
@@ -21,12 +21,12 @@ const usualDays: Record<CaseMove, number> = {
 }
 
 /** The moves of a demo case with their dates, from its beginning to its present phase, in working hours. */
-export function walk(of: DemoCase, today: Date): Step[] {
-  const moves = of.way ?? usualWay[of.phase]
+export function movesOf(of: DemoCase, today: Date): Step[] {
+  const moves = of.way ?? usualMoves[of.phase]
   return partsOf(moves, of.began - of.since).map(([move, part]) => ({
     move,
     by: caseMoves.moves[move].roles.includes('doctor') ? 'doctor' : 'super-admin',
-    at: momentOf(of, today, part),
+    at: timeAt(of, today, part),
   }))
 }
 
@@ -45,7 +45,7 @@ function partsOf(moves: readonly CaseMove[], days: number): [CaseMove, number][]
 }
 
 /** The time at a fraction of a demo case's history (0: its beginning); always before now. */
-export function momentOf({ began, since, patient }: DemoCase, today: Date, part: number): Date {
+export function timeAt({ began, since, patient }: DemoCase, today: Date, part: number): Date {
   const day = new Date(today.getTime() - Math.round(began - (began - since) * part) * dayMs)
   // from 07:00 UTC on, and later in the day for later steps, so that two steps of one day are in order
   day.setUTCHours(7, Math.round(part * 480) + (patient[1].length % 30), 0, 0)

@@ -4,7 +4,7 @@ import pg from 'pg'
 import { AppError } from '#kit/errors.ts'
 import type { Log } from '../log.ts'
 import type { Actor, Scope } from './actor.ts'
-import { broken, translated } from './faults.ts'
+import { isConnectionBroken, translateError } from './faults.ts'
 import { type Connections, openConnections } from './pool.ts'
 import { type Proof, proofOf } from './proof.ts'
 import { queryBuilder } from './queryBuilder.ts'
@@ -161,13 +161,13 @@ async function inTransaction<T>(
     return answer
   } catch (error) {
     // a connection that cannot roll back is closed instead of returned to the pool
-    if (broken(error)) client.release(true)
+    if (isConnectionBroken(error)) client.release(true)
     else
       await client.query('rollback').then(
         () => client.release(),
         () => client.release(true),
       )
-    throw translated(error)
+    throw translateError(error)
   }
 }
 
@@ -195,8 +195,8 @@ async function inReading<T>(from: Connections, actor: Actor, work: (scope: Scope
     return answer
   } catch (error) {
     // a user whose session has ended gets that error rather than any other
-    if (!isSent) await prove().catch(ended => Promise.reject(translated(ended)))
-    throw translated(error)
+    if (!isSent) await prove().catch(ended => Promise.reject(translateError(ended)))
+    throw translateError(error)
   }
 }
 

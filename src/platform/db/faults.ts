@@ -8,10 +8,10 @@ import { AppError } from '#kit/errors.ts'
  * limit (timeLimits.ts), 40 a deadlock or a serialization failure, which the caller can retry. Any other error is a
  * defect and is returned unchanged (500).
  */
-export function translated(error: unknown): unknown {
+export function translateError(error: unknown): unknown {
   if (error instanceof AppError) return error
   if (!(error instanceof pg.DatabaseError))
-    return broken(error) ? new AppError('unavailable', { retryAfter: 2 }) : error
+    return isConnectionBroken(error) ? new AppError('unavailable', { retryAfter: 2 }) : error
   const state = error.code ?? ''
   if (state === 'IA001') return new AppError('session-ended')
   if (state === '23505') return new AppError('already-exists')
@@ -23,7 +23,7 @@ export function translated(error: unknown): unknown {
 const brokenCodes = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 
 /** Whether the connection itself failed, so that it cannot be used again. */
-export function broken(error: unknown): boolean {
+export function isConnectionBroken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code = 'code' in error ? String(error.code) : ''
   return (

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts'
-import { existing, type Owner, quoted } from './ownRoles.ts'
+import { existingRoles, type Owner, quoted } from './ownRoles.ts'
 import { kindOfRole, rolesOf } from './roles.ts'
 
 /** A role of another database that has rights in this one. */
@@ -51,7 +51,7 @@ async function foreignRoles({ client, name, roles }: Owner): Promise<Foreign[]> 
 /** Whether all five roles of a database exist: an operator may have made a single role with a similar name. */
 async function isCompleteSet(client: Owner['client'], role: string): Promise<boolean> {
   const base = /^idealign_(.+)_[a-z]+$/.exec(role)?.[1]
-  return base !== undefined && (await existing(client, Object.values(rolesOf(base)))).size === 5
+  return base !== undefined && (await existingRoles(client, Object.values(rolesOf(base)))).size === 5
 }
 
 /** Whether no one else is connected to the database: one transaction for all statements then waits for no lock. */

@@ -46,7 +46,7 @@ export async function ownerOf(client: pg.Client, url: string): Promise<Owner> {
 export async function makeRoles(owner: Owner, secret: string): Promise<void> {
   const { client, roles, database } = owner
   const login = quoted(roles.login)
-  const made = await existing(client, Object.values(roles))
+  const made = await existingRoles(client, Object.values(roles))
   for (const kind of roleKinds.filter(one => !made.has(roles[one]))) {
     const powers =
       kind === 'login' ? `login noinherit password ${pg.escapeLiteral(passwordFor(database, secret))}` : 'nologin'
@@ -74,7 +74,7 @@ export function loginUrl({ url, roles, database }: Pick<Owner, 'url' | 'roles' |
 /** Refuses a secret that is not the one from which a server's start set the login's password. Changes nothing. */
 export async function checkSecret(owner: Owner, secret: string): Promise<void> {
   const { login } = owner.roles
-  if (!(await existing(owner.client, [login])).has(login)) return
+  if (!(await existingRoles(owner.client, [login])).has(login)) return
   const trial = new pg.Client({ connectionString: loginUrl(owner, secret), connectionTimeoutMillis: 10_000 })
   try {
     await trial.connect()
@@ -102,7 +102,7 @@ export function explainMissingRight(owner: Owner): (error: unknown) => never {
 export const quoted = pg.escapeIdentifier
 
 /** Those of the names that are existing roles of the server. */
-export async function existing(client: pg.Client, names: string[]): Promise<Set<string>> {
+export async function existingRoles(client: pg.Client, names: string[]): Promise<Set<string>> {
   const { rows } = await client.query<{ name: string }>(
     'select rolname as name from pg_roles where rolname = any($1)',
     [names],

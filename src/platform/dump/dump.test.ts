@@ -13,7 +13,7 @@ import { asOwner, databaseForTest, emptyDatabaseForTest, testLoginPassword, with
 import { openDb, query } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
 import { startPostgres } from '../postgres/supervisor.ts'
-import { manifestFile, measured, tableFile } from './manifest.ts'
+import { countAndHash, manifestFile, tableFile } from './manifest.ts'
 import { restoreDump } from './restore.ts'
 import { writeDump } from './write.ts'
 
@@ -220,7 +220,7 @@ test('[O9] a load that fails leaves no row, and the same dump can be restored af
   const file = tableFile(folder, 'user_suspensions')
   const [original, originalManifest] = [await readFile(file, 'utf8'), await readFile(manifestFile(folder), 'utf8')]
   await appendFile(file, `${newId()}\t${newId()}\tnone\t2026-11-22 00:00:00+00\n`)
-  const measure = measured()
+  const measure = countAndHash()
   await pipeline(createReadStream(file), measure.pass, new PassThrough().resume())
   const tables = manifest.tables.map(table =>
     table.name === 'user_suspensions' ? { ...table, ...measure.result() } : table,

@@ -55,7 +55,7 @@ function parsed(text: string): unknown {
 }
 
 /** Counts and hashes the bytes of a stream without changing them. */
-export function measured() {
+export function countAndHash() {
   const hash = createHash('sha256')
   const sum = { rows: 0, bytes: 0 }
   return {

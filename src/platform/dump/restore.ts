@@ -7,7 +7,7 @@ import { areFormer } from '../db/formerSchema.ts'
 import { migrate, migrationFiles } from '../db/migrate.ts'
 import type { Log } from '../log.ts'
 import { StartRefusal } from '../refusal.ts'
-import { type DumpedTable, type Manifest, measured, readManifest, tableFile } from './manifest.ts'
+import { countAndHash, type DumpedTable, type Manifest, readManifest, tableFile } from './manifest.ts'
 import { copyIn, copyOut, quoted, setPlainFormats, type Table, tablesOf } from './tables.ts'
 
 export interface RestoreOptions {
@@ -56,7 +56,7 @@ async function refuseDamaged(folder: string, { name, rows, bytes, sha256 }: Dump
 }
 
 async function measuredFile(file: string): Promise<Pick<DumpedTable, 'rows' | 'bytes' | 'sha256'>> {
-  const measure = measured()
+  const measure = countAndHash()
   await pipeline(createReadStream(file), measure.pass, discard())
   return measure.result()
 }

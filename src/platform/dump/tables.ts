@@ -1,7 +1,7 @@
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { type DumpedTable, type Manifest, measured } from './manifest.ts'
+import { countAndHash, type DumpedTable, type Manifest } from './manifest.ts'
 
 /** A table and its stored columns; generated columns are computed again at the restore. */
 export interface Table {
@@ -54,7 +54,7 @@ export async function copyOut(
 ): Promise<Pick<DumpedTable, 'rows' | 'bytes' | 'sha256'>> {
   const order = key.map(column => `${quoted(column)}::text collate "C"`).join(', ')
   const text = `copy (select ${list(columns)} from ${quoted(name)} order by ${order}) to stdout`
-  const measure = measured()
+  const measure = countAndHash()
   await pipeline(client.query(copyTo(text)), measure.pass, sink)
   return measure.result()
 }

@@ -13,7 +13,7 @@ export const parsePart: FastifySchemaCompiler<z.ZodType> =
     const parsed = schema.safeParse(data)
     if (parsed.success) return { value: parsed.data }
     if (httpPart === 'params') return { error: new AppError('not-found') }
-    return { error: new AppError('invalid-input', { errors: faultsOf(parsed.error) }) }
+    return { error: new AppError('invalid-input', { errors: faultsOf(parsed.error, data) }) }
   }
 
 /**

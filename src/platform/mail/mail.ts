@@ -1,5 +1,5 @@
 import { escaped } from '../html.ts'
-import type { Mail } from './post.ts'
+import type { Mail } from './mailTransport.ts'
 
 /** The content of an e-mail as plain text, without markup. */
 export interface MailParts {

@@ -3,8 +3,8 @@ import { asOwner, asSuperuser, databaseForTest } from '#test/database.ts'
 import { type MailServerState, mailServer } from '#test/mailServer.ts'
 import { createLog } from '../log.ts'
 import { mailOf } from './mail.ts'
+import { openMailTransport } from './mailTransport.ts'
 import { addMail, drainOutbox } from './outbox.ts'
-import { openPost } from './post.ts'
 
 const mail = mailOf({
   to: 'ana@practice.test',
@@ -21,7 +21,7 @@ async function openOutbox(state: MailServerState = {}) {
   const logged: Record<string, unknown>[] = []
   const log = createLog('info', { write: line => void logged.push(JSON.parse(line)) })
   const another = () =>
-    drainOutbox(db, openPost({ smtpUrl: url, from: 'Idealign <no-reply@idealign.test>', folder: '' }), log)
+    drainOutbox(db, openMailTransport({ smtpUrl: url, from: 'Idealign <no-reply@idealign.test>', folder: '' }), log)
   const outbox = another()
   onTestFinished(() => outbox.stop())
   return { db, ownerUrl, superuserUrl, received, outbox, another, logged }

@@ -3,7 +3,7 @@ import { newId } from '#kit/id.ts'
 import { type Db, query } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { openWorker, wakeUp } from '../wakeup.ts'
-import type { Mail, Post } from './post.ts'
+import type { Mail, MailTransport } from './mailTransport.ts'
 import { withinMs } from './withinMs.ts'
 
 const emailAdded = wakeUp()
@@ -39,7 +39,7 @@ const parallel = 4
 const lastSendsMs = 10_000
 
 /** Sends e-mails soon after they are committed, and failed ones when they are due again. */
-export function drainOutbox(db: Db, post: Post, log: Log): OutboxDrain {
+export function drainOutbox(db: Db, post: MailTransport, log: Log): OutboxDrain {
   const onFailure = (error: unknown) => log.warn({ err: error }, 'the outbox could not be drained')
   const workerFor = (urgentOnly: boolean) =>
     openWorker({ wakeUp: emailAdded, work: stopping => sendDue({ db, post, log, urgentOnly, stopping }), onFailure })
@@ -69,7 +69,7 @@ const mostAttempts = 20
 
 interface Sending {
   db: Db
-  post: Post
+  post: MailTransport
   log: Log
   urgentOnly: boolean
   stopping: AbortSignal

@@ -29,11 +29,11 @@ function named(name: string): Account | undefined {
 }
 
 /** Changes the owner of a tree, of links themselves and not of their targets. Does nothing without an account. */
-export function giveTree(path: string, account: Account | undefined): void {
+export function chownTree(path: string, account: Account | undefined): void {
   if (!account) return
   lchownSync(path, account.uid, account.gid)
   if (!lstatSync(path).isDirectory()) return
-  for (const name of readdirSync(path)) giveTree(join(path, name), account)
+  for (const name of readdirSync(path)) chownTree(join(path, name), account)
 }
 
 /** The topmost folder of `path` (including itself) that the account may not pass through, by its permission bits. */

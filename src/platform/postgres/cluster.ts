@@ -15,7 +15,7 @@ import { totalmem } from 'node:os'
 import { join } from 'node:path'
 import { makeDataFolder } from '../dataFolder.ts'
 import { StartRefusal } from '../refusal.ts'
-import { type Account, accountFor, firstClosedFolder, giveTree } from './account.ts'
+import { type Account, accountFor, chownTree, firstClosedFolder } from './account.ts'
 import { findBinaries, reachableTmp } from './binaries.ts'
 import type { Cluster } from './layout.ts'
 import { run } from './programs.ts'
@@ -76,7 +76,7 @@ function openSocketFolder(folder: string, account: Account | undefined): string 
   const uid = account?.uid ?? process.getuid?.() ?? 0
   if (!existsSync(folder)) {
     mkdirSync(folder, { mode: 0o700 })
-    giveTree(folder, account)
+    chownTree(folder, account)
   }
   const status = lstatSync(folder)
   if (!status.isDirectory() || status.uid !== uid || (status.mode & 0o077) !== 0) {
@@ -87,7 +87,7 @@ function openSocketFolder(folder: string, account: Account | undefined): string 
 
 function checkOwner(folder: string, account: Account | undefined): void {
   const { uid } = lstatSync(folder)
-  if (account && uid !== account.uid) giveTree(folder, account)
+  if (account && uid !== account.uid) chownTree(folder, account)
   if (!account && uid !== process.getuid?.()) {
     throw new StartRefusal(`${folder} belongs to another account. Start as that account or as root, or set DATA_DIR.`)
   }
@@ -106,11 +106,11 @@ function removeUnfinished(dataFolder: string): void {
 async function create(cluster: Cluster, dataFolder: string, password: string): Promise<void> {
   const folder = join(dataFolder, `${unfinishedPrefix}${randomUUID()}`)
   mkdirSync(folder, { mode: 0o700 })
-  giveTree(folder, cluster.account)
+  chownTree(folder, cluster.account)
   const passwordFile = join(cluster.socketFolder, 'password')
   rmSync(passwordFile, { force: true })
   writeFileSync(passwordFile, password, { mode: 0o600, flag: 'wx' })
-  giveTree(passwordFile, cluster.account)
+  chownTree(passwordFile, cluster.account)
   try {
     await initialise({ ...cluster, folder, ownName: nameFor(dataFolder, folder, cluster.account) }, passwordFile)
   } finally {

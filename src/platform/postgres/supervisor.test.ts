@@ -107,9 +107,9 @@ test('[O2] a server left running is adopted, and stops with the process that ado
   const pid = await outputOf(child, /ready (\d+)/)
   await kill(child)
 
-  const said: string[] = []
-  const postgres = await start(dataDir, 'bruno', said)
-  expect(said).toContain('adopting the postgres left running')
+  const output: string[] = []
+  const postgres = await start(dataDir, 'bruno', output)
+  expect(output).toContain('adopting the postgres left running')
   expect(postmasterOf(dataDir)).toBe(pid)
   await postgres.stop()
   expect(postmasterOf(dataDir)).toBeUndefined()
@@ -121,9 +121,9 @@ test('[O2] a server left running with other settings is stopped and started agai
   const pid = await outputOf(child, /ready (\d+)/)
   await kill(child)
 
-  const said: string[] = []
-  await start(dataDir, 'bruno', said)
-  expect(said).toContain('stopping the postgres left running')
+  const output: string[] = []
+  await start(dataDir, 'bruno', output)
+  expect(output).toContain('stopping the postgres left running')
   expect(postmasterOf(dataDir)).not.toBe(pid)
 })
 
@@ -144,10 +144,10 @@ test('[O2] a database that crashes is restarted automatically', async () => {
 })
 
 test('a second call of stop has no further effect', async () => {
-  const said: string[] = []
-  const postgres = await start(newFolder(), 'bruno', said)
+  const output: string[] = []
+  const postgres = await start(newFolder(), 'bruno', output)
   await Promise.all([postgres.stop(), postgres.stop()])
-  expect(said.filter(line => line === 'postgres stopped')).toHaveLength(1)
+  expect(output.filter(line => line === 'postgres stopped')).toHaveLength(1)
 })
 
 test.runIf(process.getuid?.() === 0).each([
@@ -166,8 +166,8 @@ test.runIf(process.getuid?.() === 0).each([
   expect(readFileSync(`/proc/${postmasterOf(dataDir)}/environ`, 'utf8')).not.toContain('HOME=')
 })
 
-async function start(dataDir: string, superuserPassword = 'bruno', said: string[] = []): Promise<RunningPostgres> {
-  const postgres = await startPostgres({ dataDir, superuserPassword, throwaway: true, log: what => said.push(what) })
+async function start(dataDir: string, superuserPassword = 'bruno', output: string[] = []): Promise<RunningPostgres> {
+  const postgres = await startPostgres({ dataDir, superuserPassword, throwaway: true, log: what => output.push(what) })
   running.push(postgres)
   return postgres
 }
@@ -196,13 +196,13 @@ function startChild(dataDir: string, throwaway = true): ChildProcess {
 }
 
 async function outputOf(child: ChildProcess, wanted: RegExp): Promise<string | undefined> {
-  let said = ''
+  let output = ''
   for await (const [chunk] of on(child)) {
-    said += chunk
-    const match = wanted.exec(said)
+    output += chunk
+    const match = wanted.exec(output)
     if (match) return match[1]
   }
-  throw new Error(`ended without ${wanted}: ${said}`)
+  throw new Error(`ended without ${wanted}: ${output}`)
 }
 
 async function* on(child: ChildProcess): AsyncGenerator<[string]> {

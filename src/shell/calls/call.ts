@@ -1,5 +1,5 @@
 import type { Address, ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
-import { newerToken, runsOutSoon } from '../session/refresh.ts'
+import { expiresSoon, newerToken } from '../session/refresh.ts'
 import { readAccessToken } from '../session/session.ts'
 import { CallError, refusalOf } from './callError.ts'
 import { networkErrorToast } from './networkErrorToast.ts'
@@ -58,7 +58,7 @@ export async function callRaw(
 
 async function sendFresh(path: string, init: RequestInit): Promise<Response> {
   const token = readAccessToken()
-  const first = token && runsOutSoon(token) ? await newerToken(token) : token
+  const first = token && expiresSoon(token) ? await newerToken(token) : token
   let response = await send(path, init, first)
   // the server rejected a token that this page still considered valid: retry once with a new one
   if (response.status === 401 && first) {

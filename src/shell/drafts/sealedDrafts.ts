@@ -22,7 +22,7 @@ export async function reload(): Promise<void> {
 let isSealing = false
 
 /** Stores the drafts sealed in the tab's storage while `unsendable` returns something, and again whenever it changes. */
-export function useSealed(unsendable: object | undefined): void {
+export function useSealedDrafts(unsendable: object | undefined): void {
   useEffect(() => {
     if (!unsendable) return removeSeal()
     isSealing = true

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import type { Autosave } from './autosave.ts'
 import { addSource, takeDraft } from './draftStore.ts'
 import { onLeave } from './leaveGuard.tsx'
-import { useSealed } from './sealedDrafts.ts'
+import { useSealedDrafts } from './sealedDrafts.ts'
 
 interface AutosaveUse {
   name: string
@@ -38,5 +38,5 @@ export function useAutosave({ name, draft, unsendable }: AutosaveUse) {
     }
   }, [draft])
   // after the source is registered, because sealing reads it
-  useSealed(unsendable)
+  useSealedDrafts(unsendable)
 }

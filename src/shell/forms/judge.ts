@@ -15,7 +15,7 @@ export function judge<Sent>(
 ): Judged<Sent> {
   const parsed = schema.safeParse(body)
   const faults: Record<string, string> = {}
-  for (const { at, code } of parsed.error ? faultsOf(parsed.error) : []) faults[at] ??= code
+  for (const { at, code } of parsed.error ? faultsOf(parsed.error, body) : []) faults[at] ??= code
   for (const [at, isMissing] of Object.entries(missing)) if (isMissing) faults[at] = 'required'
   return parsed.success && Object.keys(faults).length === 0 ? { sent: parsed.data } : { faults }
 }

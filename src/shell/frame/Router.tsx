@@ -14,8 +14,8 @@ import { newId } from '#kit/id.ts'
 import { LinkContext } from '#ui/Link.tsx'
 import { queries } from '../calls/queries.ts'
 import { loadChunk } from '../chunks.ts'
-import { stayLive } from '../live/live.ts'
-import { cameFrom } from '../session/ownPath.ts'
+import { followLiveEvents } from '../live/live.ts'
+import { pathAfterSignIn } from '../session/ownPath.ts'
 import { localeOf, useLanguage } from '../words/i18n.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Loader } from './Loader.tsx'
@@ -32,7 +32,7 @@ export function Portal({ routes }: { routes: RouteObject[] }) {
   useEffect(() => () => router.dispose(), [router])
   useEffect(() => {
     const leaving = new AbortController()
-    stayLive(leaving.signal)
+    followLiveEvents(leaving.signal)
     return () => leaving.abort()
   }, [])
   return (
@@ -56,7 +56,7 @@ function nameHistoryEntry(): void {
 // a user who signed in in another tab, or was signed in when they followed a link of an e-mail, goes on to their target
 const loginAgain: RouteObject = {
   path: '/login',
-  loader: ({ request }) => redirect(cameFrom(request.url)),
+  loader: ({ request }) => redirect(pathAfterSignIn(request.url)),
 }
 
 /** A route whose page is its own chunk; the module exports `Component`. */

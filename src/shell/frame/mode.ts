@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** What the server writes about itself into the page's head; empty in prerendered pages and in development. */
-function said(name: string): string {
+function metaContent(name: string): string {
   const meta = typeof document === 'undefined' ? null : document.querySelector(`meta[name="idealign-${name}"]`)
   return meta?.getAttribute('content') ?? ''
 }
@@ -9,7 +9,7 @@ function said(name: string): string {
 /** Where the public site's Login leads. A prerendered page leaves it to the server. */
 export function loginAddress(): string {
   if (typeof document === 'undefined') return '__LOGIN__'
-  const address = said('login')
+  const address = metaContent('login')
   // in development the placeholder is not replaced
   return address === '' || address.startsWith('__') ? '/login' : address
 }
@@ -18,7 +18,7 @@ export function loginAddress(): string {
 export function useIsDemo(): boolean {
   return useSyncExternalStore(
     () => () => {},
-    () => said('mode') === 'demo',
+    () => metaContent('mode') === 'demo',
     () => false,
   )
 }

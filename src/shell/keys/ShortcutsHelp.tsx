@@ -2,12 +2,12 @@ import { Switch } from '#ui/Checkbox.tsx'
 import { useShellWords } from '../words/words.ts'
 import { Keys } from './Keys.tsx'
 import styles from './ShortcutsHelp.module.css'
-import { registered, type Shortcut, singleKeys } from './shortcuts.ts'
+import { registeredShortcuts, type Shortcut, singleKeys } from './shortcuts.ts'
 
 /** Every shortcut that works now: those of every screen, and those of the current screen. */
 export function Component() {
   const { shortcuts: words } = useShellWords()
-  const known = registered.use()
+  const known = registeredShortcuts.use()
   const of = (reach: string) => once(known.filter(each => each.reach === reach).flatMap(each => each.shortcuts))
   const here = of('here')
   return (
@@ -15,7 +15,7 @@ export function Component() {
       {here.length > 0 && <Group heading={words.here} shortcuts={here} />}
       <Group heading={words.everywhere} shortcuts={[...of('everywhere'), ...words.always]} />
       <Switch label={words.singleKeys} checked={singleKeys.use()} onChange={singleKeys.set} />
-      <p className={styles.note}>{words.note}</p>
+      <p className="muted">{words.note}</p>
     </div>
   )
 }

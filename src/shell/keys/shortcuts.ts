@@ -10,32 +10,32 @@ export interface Shortcut {
 }
 
 /** On every screen of the portal, or on the current screen only. */
-export type Reach = 'everywhere' | 'here'
+export type ShortcutScope = 'everywhere' | 'here'
 
 interface Registered {
-  reach: Reach
+  reach: ShortcutScope
   shortcuts: readonly Shortcut[]
 }
 
 /** What the mounted components have registered, in the order of their mounting. */
-export const registered = store<readonly Registered[]>([])
+export const registeredShortcuts = store<readonly Registered[]>([])
 
 /** Single-character shortcuts can be switched off, for users of speech input (WCAG 2.1.4). */
 export const singleKeys = store(true)
 
 /** Offers these shortcuts while the calling component is mounted; `?` lists them. Memoise the list. */
-export function useShortcuts(reach: Reach, shortcuts: readonly Shortcut[]): void {
+export function useShortcuts(reach: ShortcutScope, shortcuts: readonly Shortcut[]): void {
   useEffect(() => {
     const mine = { reach, shortcuts }
-    registered.set([...registered.get(), mine])
-    return () => registered.set(registered.get().filter(each => each !== mine))
+    registeredShortcuts.set([...registeredShortcuts.get(), mine])
+    return () => registeredShortcuts.set(registeredShortcuts.get().filter(each => each !== mine))
   }, [reach, shortcuts])
 }
 
 /** Runs the registered shortcuts until the returned function is called. */
 export function listenForShortcuts(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
-    const meant = shortcutFor(event, registered.get())
+    const meant = shortcutFor(event, registeredShortcuts.get())
     if (!meant) return
     event.preventDefault()
     meant()

@@ -24,12 +24,12 @@ export function readConnection(): Connection {
   return connection.get()
 }
 
-export function step(event: LineEvent): void {
+export function updateConnection(event: LineEvent): void {
   const state = connection.get()
   connection.set(next[state][event] ?? state)
 }
 
 /** For another session, or the next page: the state is unknown again. */
-export function beginConnection(): void {
+export function resetConnection(): void {
   connection.set('connecting')
 }

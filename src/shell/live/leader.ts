@@ -3,7 +3,7 @@ import { pause } from '../calls/pause.ts'
 import { type Block, readStream } from './stream.ts'
 
 /** `silent`: open, but nothing arrives any more; requests in flight will not be answered either. */
-export type Line = 'connecting' | 'open' | 'silent' | 'lost'
+export type StreamState = 'connecting' | 'open' | 'silent' | 'lost'
 
 /** The server sends something every 15 s. */
 export const silenceMs = 25_000
@@ -14,7 +14,7 @@ interface LeaderOptions {
   known: () => string | undefined
   /** Whether requests are still sent with the session that the tabs of this channel share. */
   isOwn: () => boolean
-  onLine: (line: Line) => void
+  onLine: (line: StreamState) => void
   /**
    * Called with received topics. The stream is open after the first number without a topic: all missed events were
    * sent.

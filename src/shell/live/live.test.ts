@@ -65,7 +65,7 @@ beforeEach(() => {
 /** A tab of its own: its screen shows `cases` and `clinics`, and counts the requests for each. */
 async function openTab() {
   vi.resetModules()
-  const { stayLive } = await import('./live.ts')
+  const { followLiveEvents } = await import('./live.ts')
   const { readConnection } = await import('./connection.ts')
   const { queries } = await import('../calls/queries.ts')
   const requests = { cases: 0, clinics: 0 }
@@ -85,7 +85,7 @@ async function openTab() {
     queries.clear()
   }
   onTestFinished(close)
-  void stayLive(leaving.signal)
+  void followLiveEvents(leaving.signal)
   return {
     requests,
     close,

@@ -1,6 +1,6 @@
 import { pause } from '../calls/pause.ts'
 import { readSessionId } from '../session/session.ts'
-import { beginConnection } from './connection.ts'
+import { resetConnection } from './connection.ts'
 import { isVisible, joinTabs } from './tab.ts'
 
 const tickMs = 2000
@@ -9,7 +9,7 @@ const tickMs = 2000
  * Keeps the data on screen current until `signal` aborts: one stream of server events for all tabs of this browser and
  * session (decision 0295). A tab that the browser freezes or puts into the page cache leaves, and joins again afterwards.
  */
-export async function stayLive(signal: AbortSignal): Promise<void> {
+export async function followLiveEvents(signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const session = readSessionId()
     const stay = new AbortController()
@@ -29,7 +29,7 @@ export async function stayLive(signal: AbortSignal): Promise<void> {
     if (session) await stayIn(session, stay.signal)
     // without a session there are no events; look again for one in a moment
     else await pause(tickMs, stay.signal)
-    beginConnection()
+    resetConnection()
     listening.abort()
     signal.removeEventListener('abort', leave)
     if (isFrozen) await restored(signal)

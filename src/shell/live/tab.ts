@@ -1,16 +1,16 @@
 import { everything } from '#features/notifications/contract/live.ts'
 import { readSessionId } from '../session/session.ts'
-import { readConnection, step } from './connection.ts'
+import { readConnection, updateConnection } from './connection.ts'
 import { dropRequests, refetch, refetchMissing } from './freshness.ts'
-import { type Leader, type Line, silenceMs, startLeader } from './leader.ts'
-import { hasLocks, takeTurns } from './turns.ts'
+import { type Leader, type StreamState, silenceMs, startLeader } from './leader.ts'
+import { electLeader, hasLocks } from './leaderElection.ts'
 
 /** The messages between the tabs of one browser and session. Like the stream, they have no content. */
 type Post =
   /** A follower asks for the leader's state. */
   | { is: 'asking' }
   /** The state of the leader's stream, and the last event that it received. `hidden`: its timers may be suspended. */
-  | { is: 'line'; line: Line; number: string | undefined; hidden: boolean }
+  | { is: 'line'; line: StreamState; number: string | undefined; hidden: boolean }
   /** The topics that arrived after the event `from`, up to the event `to`. */
   | { is: 'notes'; topics: string[]; from: string | undefined; to: string | undefined }
 
@@ -36,7 +36,7 @@ export function joinTabs(session: string, signal: AbortSignal): Tab {
   const channel = hasLocks() ? new BroadcastChannel(name) : undefined
   const began = Date.now()
   let known: string | undefined
-  let line: Line = 'connecting'
+  let line: StreamState = 'connecting'
   let leader: Leader | undefined
   let receivedAt = Date.now()
   let brokenAt = Date.now()
@@ -50,7 +50,7 @@ export function joinTabs(session: string, signal: AbortSignal): Tab {
     const refetched = refetch(new Set(topics))
     // a change that arrives while the stream is open is no gap
     if (readConnection() === 'live' && !topics.includes(everything)) return
-    step('missed')
+    updateConnection('missed')
     catchUp(refetched)
   }
   const catchUp = (refetched: Promise<unknown>) => {
@@ -72,20 +72,20 @@ export function joinTabs(session: string, signal: AbortSignal): Tab {
   const settle = () => {
     const mine = catchingUp
     mine.then(() => {
-      if (mine === catchingUp && line === 'open') step('fresh')
+      if (mine === catchingUp && line === 'open') updateConnection('fresh')
     })
   }
-  const takeLine = (now: Line, number: string | undefined) => {
+  const takeLine = (now: StreamState, number: string | undefined) => {
     if (now === 'silent') dropRequests()
     if (now !== 'open' && line === 'open') {
       brokenAt = Date.now()
-      step('broke')
+      updateConnection('broke')
     }
-    if (now === 'lost') step('failed')
+    if (now === 'lost') updateConnection('failed')
     isBroken ||= now === 'lost' || (now !== 'open' && line === 'open')
     line = now
     if (now !== 'open') return
-    step('opened')
+    updateConnection('opened')
     receive([], number)
     known = number
     settle()
@@ -151,7 +151,7 @@ export function joinTabs(session: string, signal: AbortSignal): Tab {
     await mine.ended
     if (leader === mine) leader = undefined
   }
-  const turns = takeTurns(name, signal, lead)
+  const turns = electLeader(name, signal, lead)
   const requestStateOrSteal = () => {
     if (leader || stealTimer !== undefined) return
     say({ is: 'asking' })
@@ -173,7 +173,7 @@ export function joinTabs(session: string, signal: AbortSignal): Tab {
   const check = () => {
     const quiet = Math.abs(Date.now() - receivedAt)
     if (leader) return leader.check()
-    if (quiet > silenceMs) step('broke')
+    if (quiet > silenceMs) updateConnection('broke')
     if (quiet > quietMs || line !== 'open') requestStateOrSteal()
   }
   return {

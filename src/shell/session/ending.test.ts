@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { stubStorages } from '#test/signedIn.ts'
-import { endingOf, endLater, watchEnding } from './ending.ts'
+import { endingOf, endSessionLater, watchEnding } from './ending.ts'
 
 const refreshToken = `rt_018f0000-0000-7000-8000-000000000001.3.${'x'.repeat(43)}`
 let lineIsBack: () => Promise<void>
@@ -37,7 +37,7 @@ test('[X6] what is stored of an ended session names the session, and is no token
 
 test('[S7] a sign-out while offline ends the session on the server when the network is back, and nothing stays stored', async () => {
   answers = [0, 503, 200]
-  endLater('proof')
+  endSessionLater('proof')
   await vi.waitFor(() => expect(sent).toHaveLength(1))
   expect(sessionStorage.getItem('idealign_ending')).toBe('proof')
   await lineIsBack()

@@ -18,7 +18,7 @@ export async function endingOf(refreshToken: string | false): Promise<string | u
 }
 
 /** Ends a session whose sign-out did not reach the server, once the network is back, also after a reload of this tab. */
-export function endLater(ending: string): void {
+export function endSessionLater(ending: string): void {
   sessionStorage.setItem(storageKey, ending)
   keepTrying()
 }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { cameFrom, ownPath } from './ownPath.ts'
+import { ownPath, pathAfterSignIn } from './ownPath.ts'
 
 const at = (text: unknown) => ownPath(text, 'https://idealign.test')
 
@@ -19,7 +19,7 @@ test('[X9] a sign-in leads to where the session ended, else to the target of an 
   const comes = (state: object | null, search: string) => {
     vi.stubGlobal('location', { origin: 'https://idealign.test' })
     vi.stubGlobal('history', { state })
-    return cameFrom(`https://idealign.test/login${search}`)
+    return pathAfterSignIn(`https://idealign.test/login${search}`)
   }
   expect(comes({ from: '/support/7', by: 'suspended' }, '?to=/cases')).toBe('/support/7')
   expect(comes(null, '?to=/cases/7')).toBe('/cases/7')

@@ -11,6 +11,6 @@ export function ownPath(text: unknown, origin = location.origin): string | undef
 }
 
 /** The target after signing in: the page where the session ended, or the target of an e-mail's link. */
-export function cameFrom(address: string = location.href): string {
+export function pathAfterSignIn(address: string = location.href): string {
   return ownPath(history.state?.from) ?? ownPath(new URL(address).searchParams.get('to')) ?? '/'
 }

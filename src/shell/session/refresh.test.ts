@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../test/memoryStorage.ts'
 import { callRaw } from '../calls/call.ts'
 import { newerToken } from './refresh.ts'
-import { clear, onSignOut, readAccessToken, readUser, save, whyEnded } from './session.ts'
+import { clear, endReason, onSignOut, readAccessToken, readUser, save } from './session.ts'
 
 const bruno = {
   id: '018f0000-0000-7000-8000-000000000002',
@@ -86,7 +86,7 @@ test('a suspended user sees the reason, and is signed out', async () => {
   reason = 'suspended'
   await expect(callRaw('/api/cases')).rejects.toMatchObject({ code: 'session-ended', facts: { why: 'suspended' } })
   expect(why).toHaveBeenCalledWith('ended')
-  expect(whyEnded()).toBe('suspended')
+  expect(endReason()).toBe('suspended')
   expect(readUser()).toBe(false)
 })
 

@@ -17,7 +17,7 @@ export function newerToken(stale: string | false): Promise<string> {
 }
 
 /** Whether a token expires within half a minute. Uses the time since it was received, not the server's clock. */
-export function runsOutSoon(token: string): boolean {
+export function expiresSoon(token: string): boolean {
   if (received?.token !== token) return false
   return Date.now() - received.at > lifetimeOf(token) - 30_000
 }

@@ -1,4 +1,4 @@
-import { readAgain } from './session.ts'
+import { rereadSession } from './session.ts'
 import { getState } from './store.ts'
 
 const refreshers = new Set<() => void>()
@@ -16,7 +16,7 @@ export function watchRestored(): void {
   addEventListener('pageshow', ({ persisted }) => {
     if (!persisted) return
     const before = getState().user
-    readAgain()
+    rereadSession()
     const now = getState().user
     if (!before || (now && now.id === before.id)) {
       for (const refresh of refreshers) refresh()

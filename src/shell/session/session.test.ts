@@ -2,6 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { memoryStorage } from '../../test/memoryStorage.ts'
 import {
   clear,
+  endReason,
   hasRefreshToken,
   onSignOut,
   readAccessToken,
@@ -10,7 +11,6 @@ import {
   save,
   sessionKey,
   watchSession,
-  whyEnded,
 } from './session.ts'
 import { getState } from './store.ts'
 
@@ -90,7 +90,7 @@ test.each([['suspended'], ['password-changed'], [undefined]])(
     otherTab.clear('ended', by)
     expect(getState().user).toBe(false)
     expect(forgotten).toHaveBeenCalledExactlyOnceWith('ended')
-    expect(whyEnded()).toBe(by)
+    expect(endReason()).toBe(by)
   },
 )
 
@@ -104,7 +104,7 @@ test('[X6] the reason why a session ended is not stored, and is not shown after 
   save(session)
   otherTab.clear()
   expect(forgotten.mock.calls).toEqual([['ended'], ['left-elsewhere']])
-  expect(whyEnded()).toBeUndefined()
+  expect(endReason()).toBeUndefined()
   expect(localStorage.length).toBe(0)
 })
 

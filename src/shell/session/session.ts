@@ -55,7 +55,7 @@ export function onRenewed(follow: () => void): void {
 }
 
 /** Writes changes of the signed-in user, and leaves the tokens, which another tab may have just renewed. */
-export function rename({ id, name, language }: Pick<StoredUser, 'id' | 'name' | 'language'>): void {
+export function updateStoredUser({ id, name, language }: Pick<StoredUser, 'id' | 'name' | 'language'>): void {
   const stored = readSession()
   if (!stored || stored.user.id !== id) return
   if (stored.user.name === name && stored.user.language === language) return
@@ -63,18 +63,18 @@ export function rename({ id, name, language }: Pick<StoredUser, 'id' | 'name' | 
 }
 
 /** Why a user is signed out: by their own action, here or in another tab, or because the server rejects the session. */
-export type Leaving = 'left' | 'left-elsewhere' | 'ended'
+export type SignOutReason = 'left' | 'left-elsewhere' | 'ended'
 
 /** The server's reason for rejecting the last session; undefined when it gave none. */
 let endedBy: string | undefined
 
 /** Why the last session ended, in the server's words (`suspended`, `revoked`, …). */
-export function whyEnded(): string | undefined {
+export function endReason(): string | undefined {
   return endedBy
 }
 
 /** Removes the session and everything that was stored because of it from this browser, also without a network. */
-export function clear(why: Leaving = 'left', by?: string): void {
+export function clear(why: SignOutReason = 'left', by?: string): void {
   endedBy = by
   // every tab shows the reason, not only the one that received it
   if (why === 'ended' && localStorage.getItem(sessionKey) !== null) notifyTabs(by)
@@ -86,10 +86,10 @@ export function useUser(): StoredUser | false {
   return useClientState(state => state.user)
 }
 
-const cleaners = new Set<(why: Leaving) => void>()
+const cleaners = new Set<(why: SignOutReason) => void>()
 
 /** Registers how to delete data of the user who signs out: caches, blob URLs, databases (X6). */
-export function onSignOut(clean: (why: Leaving) => void): void {
+export function onSignOut(clean: (why: SignOutReason) => void): void {
   cleaners.add(clean)
 }
 
@@ -109,7 +109,7 @@ export function watchSession(): void {
 }
 
 /** Adopts the stored session after a time without events from other tabs. */
-export function readAgain(): void {
+export function rereadSession(): void {
   adopt('left-elsewhere')
 }
 
@@ -121,7 +121,7 @@ function notifyTabs(by = ''): void {
   localStorage.removeItem(endingKey)
 }
 
-function adopt(why: Leaving = 'left'): void {
+function adopt(why: SignOutReason = 'left'): void {
   const before = getState().user
   const user = readUser()
   if (before && (!user || user.id !== before.id)) for (const clean of cleaners) clean(why)

@@ -1,7 +1,7 @@
 import { saveBeforeLeaving } from '../drafts/leaveGuard.tsx'
 import { toast } from '../popups/toasts.ts'
 import { useShellWords } from '../words/words.ts'
-import { endingOf, endLater } from './ending.ts'
+import { endingOf, endSessionLater } from './ending.ts'
 import { clear, onSignOut, readAccessToken, readRefreshToken } from './session.ts'
 
 /**
@@ -16,7 +16,7 @@ export async function signOut(): Promise<void> {
   const words = await useShellWords.load()
   toast.success(words.loggedOut)
   const isEnded = await endOnServer(tokens).catch(() => false)
-  if (!isEnded && ending) endLater(ending)
+  if (!isEnded && ending) endSessionLater(ending)
 }
 
 interface Tokens {

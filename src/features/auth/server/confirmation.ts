@@ -1,7 +1,7 @@
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Call } from '#platform/http/route.ts'
 import { accountKey } from './accountKey.ts'
-import { countAttempt, forgive, takeBack } from './failures.ts'
+import { countAttempt, resetFailures, uncountAttempt } from './failures.ts'
 import { passwordMatches } from './hash.ts'
 import { type AuthParts, system } from './parts.ts'
 import { accountById } from './queries.ts'
@@ -21,9 +21,9 @@ export async function confirmPassword(
   if (!account) throw new AppError('session-ended')
   const attempt = await countAttempt(db, accountKey(account.email), { session: actor.session.id })
   const matches = await passwordMatches(password, account.hash, hashCosts).catch(async (busy: unknown) => {
-    await db.as(system, scope => takeBack(scope, attempt))
+    await db.as(system, scope => uncountAttempt(scope, attempt))
     throw busy
   })
   if (!matches) throw refuseField(at, 'wrong-password')
-  await db.as(system, scope => forgive(scope, attempt))
+  await db.as(system, scope => resetFailures(scope, attempt))
 }

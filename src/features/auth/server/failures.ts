@@ -10,15 +10,15 @@ import {
   addFailureOfDay,
   clearFailures,
   clearFailuresOf,
+  decrementFailures,
   secondsBlocked,
-  takeBackFailure,
 } from './queries.ts'
 
 /** After this many failures of one account in a day, an unknown device needs the mailed link (A4). */
 export const mostInADay = 300
 
 /** The origin of an attempt: attempts of the same origin are counted together. */
-export type Trier =
+export type AttemptOrigin =
   /** A browser that signed in to this account before, or used a mailed link. */
   | { device: string }
   /** Any other browser, by its network. */
@@ -43,7 +43,7 @@ const refusals = refusalMemory()
  * clock. Addresses are counted whether or not they have an account. Throws `too-many-requests` with the seconds left;
  * during a delay, refusals are repeated from memory.
  */
-export async function countAttempt(db: Db, account: string, trier: Trier): Promise<Attempt> {
+export async function countAttempt(db: Db, account: string, trier: AttemptOrigin): Promise<Attempt> {
   const counted = `${account}|${partOf(trier)}`
   const known = refusals.secondsLeft(counted)
   if (known !== undefined) throw new AppError('too-many-requests', { retryAfter: known })
@@ -58,20 +58,20 @@ export async function countAttempt(db: Db, account: string, trier: Trier): Promi
 }
 
 /** The attempt succeeded: its counter is reset, and the day's counter is reduced by one. */
-export async function forgive(scope: Scope, { counted, day }: Attempt): Promise<void> {
+export async function resetFailures(scope: Scope, { counted, day }: Attempt): Promise<void> {
   await clearFailures(scope, counted)
-  if (day) await takeBackFailure(scope, day)
+  if (day) await decrementFailures(scope, day)
 }
 
 /** A new password was set by a link: all counters of the account are deleted. */
-export async function forgiveAccount(scope: Scope, email: string): Promise<void> {
+export async function resetAccountFailures(scope: Scope, email: string): Promise<void> {
   await clearFailuresOf(scope, accountKey(email))
 }
 
 /** The attempt was not verified because the server was too busy: it is not counted. */
-export async function takeBack(scope: Scope, { counted, day }: Attempt): Promise<void> {
-  await takeBackFailure(scope, counted)
-  if (day) await takeBackFailure(scope, day)
+export async function uncountAttempt(scope: Scope, { counted, day }: Attempt): Promise<void> {
+  await decrementFailures(scope, counted)
+  if (day) await decrementFailures(scope, day)
 }
 
 /** The key of an account's daily counter of failures by unknown devices. */
@@ -79,7 +79,7 @@ export function dayOf(account: string): string {
   return `${account}|day`
 }
 
-function partOf(trier: Trier): string {
+function partOf(trier: AttemptOrigin): string {
   if ('device' in trier) return `device:${trier.device}`
   return 'ip' in trier ? `network:${networkOf(trier.ip)}` : `session:${trier.session}`
 }

@@ -18,7 +18,7 @@ const wordsByLanguage = { en: en.mail, es: es.mail, fr: fr.mail }
 type Subject = 'reset' | 'invitation' | 'changed' | 'newDevice' | 'copied'
 
 /** Adds an e-mail of this feature to the outbox, in the caller's transaction, as urgent. */
-export async function send(to: Addressee, about: Subject, url: string): Promise<void> {
+export async function sendAuthMail(to: Addressee, about: Subject, url: string): Promise<void> {
   const language = Language.catch('en').parse(to.language)
   const words = wordsByLanguage[language]
   const { subject, lines, link } = words[about]

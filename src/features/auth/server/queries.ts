@@ -179,7 +179,7 @@ export async function secondsBlocked(system: Scope, key: string): Promise<number
 }
 
 /** Removes one counted failure and its delay. */
-export async function takeBackFailure(system: Scope, key: string): Promise<void> {
+export async function decrementFailures(system: Scope, key: string): Promise<void> {
   await system.query
     .updateTable('sign_in_failures')
     .set({ failures: sql`greatest(failures - 1, 0)`, blocked_until: null })

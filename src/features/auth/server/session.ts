@@ -7,9 +7,9 @@ import type { AuthEvent } from '../contract/events.ts'
 import { Role, type SessionTokens } from '../contract/session.ts'
 import { accountKey } from './accountKey.ts'
 import { deviceOf, rememberDevice } from './devices.ts'
-import { type Attempt, countAttempt, forgive, takeBack } from './failures.ts'
+import { type Attempt, countAttempt, resetFailures, uncountAttempt } from './failures.ts'
 import { hashPassword, isOutdated, passwordMatches, refuseWhenFull } from './hash.ts'
-import { send } from './mails.ts'
+import { sendAuthMail } from './mails.ts'
 import { type AuthParts, afterAnswer, system } from './parts.ts'
 import {
   accountByEmail,
@@ -48,7 +48,7 @@ export async function signInWith(
     // the password may have been reset during the verification
     if (!(await isCurrentHash(scope, account.id, verified.known))) throw new AppError('wrong-credentials')
     if (verified.fresh !== verified.known) await rehash(scope, account.id, verified.fresh)
-    await forgive(scope, attempt)
+    await resetFailures(scope, attempt)
     const [device, ipPrefix] = [call.userAgent.slice(0, 200), prefixOf(call.ip)]
     const place = { userId: account.id, role, device, ipPrefix }
     const id = await insertSession(scope, { ...place, hours: sessionLimits.absoluteHours })
@@ -79,7 +79,7 @@ async function judged(
     if (!(await passwordMatches(password, known, hashCosts)) || !known) return undefined
     return { known, fresh: isOutdated(known, hashCosts) ? await hashPassword(password, hashCosts) : known }
   } catch (busy) {
-    await db.as(system, scope => takeBack(scope, attempt))
+    await db.as(system, scope => uncountAttempt(scope, attempt))
     throw busy
   }
 }
@@ -91,7 +91,7 @@ async function mailLink(
 ) {
   const key = accountKey(account.email)
   await countHit(db, 'signInLinkOf', key)
-  await db.as(system, () => send(account, 'newDevice', `${appUrl}/login#${tokens.devices.link(key)}`))
+  await db.as(system, () => sendAuthMail(account, 'newDevice', `${appUrl}/login#${tokens.devices.link(key)}`))
 }
 
 /**
@@ -122,7 +122,7 @@ export async function refreshWith(parts: AuthParts, token: string, call: Call): 
     if (unseenChild) return { session, generation: session.generation }
     await endSession(scope, session.id, 'reuse')
     await publish<AuthEvent>(scope, { type: 'sessions-ended', userId: session.user_id })
-    await send(session, 'copied', `${parts.appUrl}/forgot-password`)
+    await sendAuthMail(session, 'copied', `${parts.appUrl}/forgot-password`)
     log.warn({ session: session.id, requestId: call.requestId }, 'a spent refresh token was used again')
     return {}
   })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { call } from '#shell/calls/call.ts'
 import { go } from '#shell/frame/paths.tsx'
-import { cameFrom } from '#shell/session/ownPath.ts'
+import { pathAfterSignIn } from '#shell/session/ownPath.ts'
 import { save } from '#shell/session/session.ts'
 import { chooseLanguage, storedLanguage } from '#shell/words/i18n.ts'
 import { useShellWords } from '#shell/words/words.ts'
@@ -32,7 +32,7 @@ export function Component() {
         })
         // a language chosen in this browser wins over that of the account
         if (!storedLanguage()) await chooseLanguage(session.user.language, false).catch(() => {})
-        go(cameFrom(), { replace: true })
+        go(pathAfterSignIn(), { replace: true })
         save(session)
       }}
     >

@@ -83,7 +83,7 @@ export const addClinic = endpoint({
   name: 'addClinic',
   method: 'POST',
   path: '/api/clinics',
-  may: 'keep-clinics',
+  may: 'manage-clinics',
   creates: true,
   input: { body: ClinicFields },
   output: Clinic,
@@ -97,7 +97,7 @@ export const saveClinic = endpoint({
   name: 'saveClinic',
   method: 'PUT',
   path: '/api/clinics/:id',
-  may: 'keep-clinics',
+  may: 'manage-clinics',
   input: { params: IdParams, body: z.strictObject({ version: z.number().int(), fields: ClinicFields }) },
   output: Clinic,
 })
@@ -107,7 +107,7 @@ export const archiveClinic = endpoint({
   name: 'archiveClinic',
   method: 'PUT',
   path: '/api/clinics/:id/archive',
-  may: 'keep-clinics',
+  may: 'manage-clinics',
   input: { params: IdParams },
   output: Clinic,
 })
@@ -117,7 +117,7 @@ export const restoreClinic = endpoint({
   name: 'restoreClinic',
   method: 'DELETE',
   path: '/api/clinics/:id/archive',
-  may: 'keep-clinics',
+  may: 'manage-clinics',
   input: { params: IdParams },
   output: Clinic,
 })
@@ -127,7 +127,7 @@ export const makeClinicDefault = endpoint({
   name: 'makeClinicDefault',
   method: 'PUT',
   path: '/api/clinics/:id/default',
-  may: 'keep-clinics',
+  may: 'manage-clinics',
   input: { params: IdParams },
   output: Clinic,
 })

@@ -14,11 +14,11 @@ import {
   clinicPage,
   clinicRow,
   deleteArchive,
+  ensureDefault,
   insertArchive,
   insertClinic,
   lockClinic,
   setDefault,
-  settleDefault,
   updateClinic,
 } from './queries.ts'
 
@@ -36,7 +36,7 @@ export async function clinicFor(scope: Scope, id: string): Promise<Clinic> {
 export async function add(scope: Scope, fields: ClinicFields): Promise<Clinic> {
   const id = newId()
   await insertClinic(scope, id, inOrder(fields))
-  await settleDefault(scope)
+  await ensureDefault(scope)
   return publishAndLoad(scope, id)
 }
 
@@ -57,14 +57,14 @@ export async function save(
 export async function archive(scope: Scope, id: string): Promise<Clinic> {
   await lockedClinic(scope, id)
   await insertArchive(scope, id)
-  await settleDefault(scope)
+  await ensureDefault(scope)
   return publishAndLoad(scope, id)
 }
 
 export async function restore(scope: Scope, id: string): Promise<Clinic> {
   await lockedClinic(scope, id)
   await deleteArchive(scope, id)
-  await settleDefault(scope)
+  await ensureDefault(scope)
   return publishAndLoad(scope, id)
 }
 

@@ -83,7 +83,7 @@ export async function setDefault(scope: Scope, id: string): Promise<void> {
 /**
  * Ensures that a doctor with clinics in use has a default one: an archived default is replaced by the oldest in use.
  */
-export async function settleDefault(scope: Scope): Promise<void> {
+export async function ensureDefault(scope: Scope): Promise<void> {
   await scope.query
     .deleteFrom('default_clinics')
     .where('doctor_id', '=', scope.id)

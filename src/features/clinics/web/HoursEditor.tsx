@@ -28,7 +28,7 @@ interface HoursEditorProps {
 /** The week, one row for each day: one tap opens a day with its neighbour's hours, one more copies it to the others. */
 export function HoursEditor(props: HoursEditorProps) {
   return (
-    <ul className={styles.week}>
+    <ul>
       {weekdays.map(day => (
         <DayRow key={day} day={day} {...props} />
       ))}

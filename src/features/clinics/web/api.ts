@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
+import { useRead } from '#shell/calls/read.ts'
 import {
   addClinic,
   archiveClinic,
@@ -18,20 +19,12 @@ type ListBody = ArgumentsOf<typeof listClinics>['body']
 
 /** A page of clinics; the previous one stays on screen while the next loads. */
 export function useClinics(body: ListBody) {
-  return useQuery({
-    queryKey: ['clinics', 'list', body],
-    queryFn: ({ signal }) => call(listClinics, { body }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(listClinics, { body }, ['clinics', 'list', body], { placeholderData: keepPreviousData })
 }
 
 /** One clinic; null: no request. */
 export function useClinic(id: string | null) {
-  return useQuery({
-    queryKey: ['clinics', 'one', id],
-    queryFn: ({ signal }) => call(readClinic, { params: { id: id ?? '' } }, { signal }),
-    enabled: id !== null,
-  })
+  return useRead(readClinic, { params: { id: id ?? '' } }, ['clinics', 'one', id], { enabled: id !== null })
 }
 
 /** Adds a clinic. A retry after a lost answer does not add it twice. */

@@ -10,7 +10,7 @@ import { asOwner } from '#test/database.ts'
 import { hostileWords } from '#test/hostile.ts'
 import { mailsTo } from '#test/mails.ts'
 import { listContactForms } from '../inbox/contract/contactForm.ts'
-import { deleteExpiredContactForms, takeContactForm } from './contactForm.ts'
+import { deleteExpiredContactForms, storeContactForm } from './contactForm.ts'
 import { issueTimesWith } from './issueTime.ts'
 
 const app = await startApp()
@@ -135,7 +135,7 @@ describe('recipients of a message', () => {
     }
     const before = (await mailsTo(database, root.email)).length
     const form = { ...marta, email: 'own@example.test', issued: issuedAgo(10), website: '' }
-    await takeContactForm(parts, form, { ip: freshAddress() })
+    await storeContactForm(parts, form, { ip: freshAddress() })
     expect(await mailsTo(database, 'hello@provider.test')).toMatchObject([
       { subject: 'A message from the contact form', body_text: expect.stringContaining('own@example.test') },
     ])
@@ -148,7 +148,7 @@ describe('recipients of a message', () => {
       contactEmail: 'hello@provider.test\r\nBcc: everybody@elsewhere.test',
     }
     const form = { ...marta, email: 'undone@example.test', issued: issuedAgo(10), website: '' }
-    await expect(takeContactForm(parts, form, { ip: freshAddress() })).rejects.toThrow('outbox')
+    await expect(storeContactForm(parts, form, { ip: freshAddress() })).rejects.toThrow('outbox')
     expect(await stored('undone@example.test')).toEqual([])
   })
 })

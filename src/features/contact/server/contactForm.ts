@@ -21,7 +21,7 @@ export interface ContactParts extends ProviderPost {
  * Receives a message: it is stored and the provider's e-mails are written in one transaction. A message that only a bot
  * can send is answered like success and not stored (I8).
  */
-export async function takeContactForm(
+export async function storeContactForm(
   parts: ContactParts,
   filled: FilledContactForm,
   { ip }: { ip: string },

@@ -8,7 +8,7 @@ import { type FieldName, fieldNames, marker, type Slot, sayFault, slots } from '
 import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
-import { type ContactParts, takeContactForm } from './contactForm.ts'
+import { type ContactParts, storeContactForm } from './contactForm.ts'
 import type { IssueTimes } from './issueTime.ts'
 
 const wordsByLanguage = { en, es, fr }
@@ -82,14 +82,15 @@ export async function receivePost(parts: ContactParts & { log: Log }, post: Form
   const values = Object.fromEntries(fieldNames.map(name => [name, typed(name)]))
   const { issueTimes } = parts
   const refused = { sent: false, language, values, errors: {}, tone: 'bad', issued: typed('issued') } as const
-  const form = FilledContactForm.safeParse({ ...values, language, website: typed('website'), issued: typed('issued') })
+  const input = { ...values, language, website: typed('website'), issued: typed('issued') }
+  const form = FilledContactForm.safeParse(input)
   if (!form.success) {
-    const errors = errorsIn(faultsOf(form.error), words.faults)
+    const errors = errorsIn(faultsOf(form.error, input), words.faults)
     // correcting the form takes longer than the minimum time
     return { ...refused, status: 400, errors, notice: words.check, issued: stillGood(issueTimes, typed('issued')) }
   }
   try {
-    await takeContactForm(parts, form.data, post)
+    await storeContactForm(parts, form.data, post)
   } catch (error) {
     return { ...refused, ...refusalOf(error, words, parts.log) }
   }

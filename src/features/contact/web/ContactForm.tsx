@@ -24,7 +24,8 @@ export function ContactForm({ privacyHref }: { privacyHref: string }) {
 
   const fieldOf = (name: FieldName) => {
     const { fault, invalid } = faultOf(name)
-    const error = fault === undefined ? '' : 'said' in fault ? fault.said : sayFault(words.faults, name, fault.code)
+    const error =
+      fault === undefined ? '' : 'sentence' in fault ? fault.sentence : sayFault(words.faults, name, fault.code)
     return { name, label: words.form[name], first: first[name], invalid, error, onBlur: () => judge(name) }
   }
   const nearlyFull = length > longest.message - 500

@@ -4,7 +4,7 @@ import { type FieldName, fieldNames } from '../contract/page.ts'
 export type Values = Record<FieldName, string>
 
 /** The fault of a field: one of our codes, or a sentence that the server wrote into the page. */
-export type Fault = { code: string } | { said: string }
+export type Fault = { code: string } | { sentence: string }
 export type Faults = Partial<Record<FieldName, Fault>>
 
 /** The rules that help while typing; the server checks all of them. */

@@ -82,8 +82,8 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
 
 /** The faults of the form: at first those that the server wrote into the page, then those found here. */
 function useFaults(form: RefObject<HTMLFormElement | null>, first: Filling) {
-  const [said] = useState(() => saidIn(first))
-  const [faults, setFaults] = useState(said)
+  const [serverFaults] = useState(() => serverFaultsIn(first))
+  const [faults, setFaults] = useState(serverFaults)
 
   // leaving an empty field reports nothing yet; sending does
   function judge(name: FieldName) {
@@ -108,14 +108,16 @@ function useFaults(form: RefObject<HTMLFormElement | null>, first: Filling) {
     /** The value of the attribute `aria-invalid`. */
     faultOf: (name: FieldName): { fault: Fault | undefined; invalid: string } => ({
       fault: faults[name],
-      invalid: faults === said ? first[`${name}.invalid`] || 'false' : String(faults[name] !== undefined),
+      invalid: faults === serverFaults ? first[`${name}.invalid`] || 'false' : String(faults[name] !== undefined),
     }),
   }
 }
 
-function saidIn(first: Filling): Faults {
-  const said = fieldNames.flatMap(name => (first[`${name}.error`] ? [[name, { said: first[`${name}.error`] }]] : []))
-  return Object.fromEntries(said)
+function serverFaultsIn(first: Filling): Faults {
+  const serverFaults = fieldNames.flatMap(name =>
+    first[`${name}.error`] ? [[name, { sentence: first[`${name}.error`] }]] : [],
+  )
+  return Object.fromEntries(serverFaults)
 }
 
 /** The typed text survives a reload that the application itself offers. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { addDays, dayOf, showDay, showMoment } from '#kit/dates.ts'
 import { readerZone } from '#kit/formats.ts'
 import styles from './Conversation.module.css'
-import { byDay, firstUnread, lastRead, type Said } from './thread.ts'
+import { byDay, type ConversationMessage, firstUnread, lastRead } from './thread.ts'
 import { useWords } from './words.ts'
 
 /** The content beside one message. */
@@ -15,7 +15,7 @@ export interface Marks {
 
 interface ConversationProps<E> {
   label: string
-  messages: readonly Said[]
+  messages: readonly ConversationMessage[]
   /** All entries, oldest first: the messages and the events. */
   entries: readonly E[]
   /** The number of unread messages when the reader arrived. */

@@ -3,11 +3,11 @@ import type { Role } from '#features/auth/contract/session.ts'
 import { showMoment } from '#kit/dates.ts'
 import styles from './Conversation.module.css'
 import type { Marks } from './Conversation.tsx'
-import type { Said } from './thread.ts'
+import type { ConversationMessage } from './thread.ts'
 import { useWords } from './words.ts'
 
 interface MessageBubbleProps extends Marks {
-  message: Said & { by: { role: Role; name: string }; body: string }
+  message: ConversationMessage & { by: { role: Role; name: string }; body: string }
   /** The place where it was written, when it was another one. */
   from?: string | undefined
   /** Its attachments. */

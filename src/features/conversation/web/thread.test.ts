@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { byDay, firstUnread, lastRead, type Said } from './thread.ts'
+import { byDay, type ConversationMessage, firstUnread, lastRead } from './thread.ts'
 
-const said = (id: string, mine: boolean, at: string): Said => ({ id, mine, at })
+const said = (id: string, mine: boolean, at: string): ConversationMessage => ({ id, mine, at })
 const thread = [
   said('one', true, '2026-03-01T22:30:00Z'),
   said('two', false, '2026-03-01T23:30:00Z'),

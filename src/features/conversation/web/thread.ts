@@ -1,7 +1,7 @@
 import { dayOf } from '#kit/dates.ts'
 
 /** A message of any kind of conversation. */
-export interface Said {
+export interface ConversationMessage {
   id: string
   mine: boolean
   at: string
@@ -26,12 +26,12 @@ export function byDay<M extends { at: string }>(messages: readonly M[], zone: st
 }
 
 /** The first of the other side's last `unread` messages: the position of the mark for new messages. */
-export function firstUnread(messages: readonly Said[], unread: number): string | undefined {
+export function firstUnread(messages: readonly ConversationMessage[], unread: number): string | undefined {
   return unread > 0 ? messages.filter(message => !message.mine).at(-unread)?.id : undefined
 }
 
 /** The reader's last message that the other side has read; undefined when there is none. */
-export function lastRead(messages: readonly Said[], readByOtherAt: string | null): string | undefined {
+export function lastRead(messages: readonly ConversationMessage[], readByOtherAt: string | null): string | undefined {
   if (readByOtherAt === null) return undefined
   const read = Date.parse(readByOtherAt)
   return messages.findLast(message => message.mine && Date.parse(message.at) <= read)?.id

@@ -1,6 +1,6 @@
 import { duesOf } from '#features/billing/invoices/server/invoice.ts'
 import { newContactForms } from '#features/contact/inbox/server/contactForm.ts'
-import { coursesGoingOn } from '#features/courses/catalogue/server/course.ts'
+import { coursesInProgress } from '#features/courses/catalogue/server/course.ts'
 import { ticketsWaiting } from '#features/support/ticket/server/ticket.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -24,7 +24,7 @@ export async function ticketsFigure(scope: Scope): Promise<AnswerOf<typeof readT
 }
 
 export async function coursesFigure(doctor: Scope): Promise<AnswerOf<typeof readCoursesFigure>> {
-  const { rows, total } = await coursesGoingOn(doctor, coursesShown)
+  const { rows, total } = await coursesInProgress(doctor, coursesShown)
   return { total, courses: rows.map(({ id, title, done }) => ({ id, title, share: done?.share ?? 0 })) }
 }
 

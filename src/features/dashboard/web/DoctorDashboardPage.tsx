@@ -10,15 +10,22 @@ import { showDay, showDayOf } from '#kit/dates.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
-import { useCoursesFigure, useDashboard, useDuesFigure, useElsewhere, useRecentCases, useTicketsFigure } from './api.ts'
-import { CoursesGoingOn, NextDues } from './Beside.tsx'
+import {
+  useCasesWaitingOn,
+  useCoursesFigure,
+  useDashboard,
+  useDuesFigure,
+  useRecentCases,
+  useTicketsFigure,
+} from './api.ts'
 import { Dashboard } from './Dashboard.tsx'
 import styles from './DoctorDashboardPage.module.css'
 import { countOf, type Figure, Figures } from './Figures.tsx'
-import { Newcomer } from './Newcomer.tsx'
+import { GettingStarted } from './GettingStarted.tsx'
 import { Queue } from './Queue.tsx'
 import { QueueCard } from './QueueCard.tsx'
 import { ShortList } from './ShortList.tsx'
+import { CoursesInProgress, NextDues } from './SidePanels.tsx'
 import { useWords } from './words.ts'
 
 type DoctorAnswer = Extract<Answer, { role: 'doctor' }>
@@ -58,7 +65,7 @@ function Waiting({ answer }: { answer: DoctorAnswer }) {
   const { doctor: words } = useWords()
   const { waitingOnMe, onProvider, planReviews, deliveries, drafts } = answer.counts
   const others = useOtherFigures()
-  if (isNew(answer)) return <Newcomer />
+  if (isNew(answer)) return <GettingStarted />
   return (
     <div className={styles.board}>
       <div className={styles.main}>
@@ -78,7 +85,7 @@ function Waiting({ answer }: { answer: DoctorAnswer }) {
         <Elsewhere who="provider" />
         <Elsewhere who="carrier" />
         <NextDues />
-        <CoursesGoingOn />
+        <CoursesInProgress />
       </div>
       <div className={styles.recent}>
         <Recent />
@@ -110,7 +117,7 @@ function Elsewhere({ who }: { who: 'provider' | 'carrier' }) {
   return (
     <ShortList
       title={words.elsewhere[who].title}
-      cases={useElsewhere(who)}
+      cases={useCasesWaitingOn(who)}
       none={words.elsewhere[who].none}
       allHref={hrefs[who]}
       whenOf={({ dueOn, since }) => (dueOn ? words.due(showDay(dueOn)) : days(daysSince(since)))}

@@ -146,7 +146,7 @@ export function kindsFor(role: Role): NotificationKind[] {
 const noOneThing = '00000000-0000-0000-0000-000000000000'
 
 /** The item id to store: that of the item, or none when the kind links to a list. */
-export function lineIdOf(kind: NotificationKind, id: string): string {
+export function storedItemId(kind: NotificationKind, id: string): string {
   return Object.values(kindOf(kind).leadsTo).some(path => path.includes(':id')) ? id : noOneThing
 }
 

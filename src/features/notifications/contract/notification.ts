@@ -15,7 +15,7 @@ export const mostUnread = 100
  * sent at `digestHour` in the business time zone. In a person's quiet hours nothing is sent; it follows after them.
  * Notifications that were read in the application meanwhile are not mailed.
  */
-export const postTimes = { gatherSeconds: 120, restTimes: 5, sameTimes: 30, digestHour: 8 } as const
+export const mailTimes = { gatherSeconds: 120, restTimes: 5, sameTimes: 30, digestHour: 8 } as const
 
 /**
  * One notification of a person: what happened, to which item, how often since they last looked. Its texts are in

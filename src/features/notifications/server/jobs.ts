@@ -6,13 +6,13 @@ import type { Db } from '#platform/db/db.ts'
 import type { Log } from '#platform/log.ts'
 import { addMail } from '#platform/mail/outbox.ts'
 import { openWorker, type Worker, wakeUp } from '#platform/wakeup.ts'
-import { postTimes } from '../contract/notification.ts'
+import { mailTimes } from '../contract/notification.ts'
 import { mailTo, type NotificationTexts } from './mails.ts'
 import {
   deleteOldNotifications,
-  dropWaiting,
+  discardWaiting,
   lockAddressee,
-  noteMailed,
+  markMailed,
   peopleToMail,
   type Waiting,
   waitingFor,
@@ -65,7 +65,7 @@ async function writeTo(system: Scope, id: string, parts: MailerParts, at: Date):
   const person = await lockAddressee(system, id)
   if (!person) return false
   if (person.suspended) {
-    await dropWaiting(system, id)
+    await discardWaiting(system, id)
     return false
   }
   const waiting = await waitingFor(system, id)
@@ -74,7 +74,7 @@ async function writeTo(system: Scope, id: string, parts: MailerParts, at: Date):
     : linesDue(waiting, { lastEmail: person.mailed_at, gatherSeconds: parts.gatherSeconds, at })
   if (lines.length === 0) return false
   await addMail(mailTo(person, lines, parts))
-  await noteMailed(
+  await markMailed(
     system,
     lines.map(line => line.id),
     at,
@@ -88,13 +88,13 @@ interface Moment {
   at: Date
 }
 
-/** The notifications for the e-mail that is due now: none, or all that wait for it (the rules are at `postTimes`). */
+/** The notifications for the e-mail that is due now: none, or all that wait for it (the rules are at `mailTimes`). */
 function linesDue(waiting: readonly Waiting[], { lastEmail, gatherSeconds, at }: Moment): Waiting[] {
   const secondsSince = (moment: Date | null) =>
     moment ? (at.getTime() - moment.getTime()) / 1000 : Number.POSITIVE_INFINITY
-  const rested = secondsSince(lastEmail) >= gatherSeconds * postTimes.restTimes
+  const rested = secondsSince(lastEmail) >= gatherSeconds * mailTimes.restTimes
   const soon = waiting.filter(
-    line => line.mail === 'on' && secondsSince(line.mailed_at) >= gatherSeconds * postTimes.sameTimes,
+    line => line.mail === 'on' && secondsSince(line.mailed_at) >= gatherSeconds * mailTimes.sameTimes,
   )
   const isDue = rested && soon.some(line => secondsSince(line.mail_since) >= gatherSeconds)
   const digest = lastDigest(at)
@@ -105,10 +105,10 @@ function linesDue(waiting: readonly Waiting[], { lastEmail, gatherSeconds, at }:
 /** The last time up to `at` of the daily e-mail, in the business time zone. */
 function lastDigest(at: Date): Date {
   const { hours, minutes, seconds } = clockOf(at)
-  const ago = ((hours - postTimes.digestHour + 24) % 24) * 3600 + minutes * 60 + seconds
+  const ago = ((hours - mailTimes.digestHour + 24) % 24) * 3600 + minutes * 60 + seconds
   const struck = new Date(at.getTime() - ago * 1000)
   // the UTC offset may have changed in between
-  return new Date(struck.getTime() + (postTimes.digestHour - clockOf(struck).hours) * 3_600_000)
+  return new Date(struck.getTime() + (mailTimes.digestHour - clockOf(struck).hours) * 3_600_000)
 }
 
 /** Whether a person has quiet hours now; they are in the business time zone. */

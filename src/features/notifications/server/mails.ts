@@ -1,8 +1,8 @@
 import { Role } from '#features/auth/contract/session.ts'
 import { Language } from '#kit/fields.ts'
 import { mailOf } from '#platform/mail/mail.ts'
+import type { Mail } from '#platform/mail/mailTransport.ts'
 import { pageLink } from '#platform/mail/pageLink.ts'
-import type { Mail } from '#platform/mail/post.ts'
 import { aboutKinds, choicesPath, type NotificationKind, notificationKinds, pathOf } from '../contract/kinds.ts'
 import { words as en } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
@@ -45,7 +45,10 @@ export function mailTo(person: Addressee, waiting: readonly Waiting[], { appUrl,
   const role = Role.parse(person.role)
   // through the login: without a session, a URL of the portal redirects to the public site (specification, section 2)
   const linkTo = (path: string) => pageLink(`${appUrl}/login?to=${encodeURIComponent(path)}`, language)
-  const lines = waiting.map(line => ({ ...said(words, line, { language, texts }), url: linkTo(pathTo(role, line)) }))
+  const lines = waiting.map(line => ({
+    ...mailLine(words, line, { language, texts }),
+    url: linkTo(pathTo(role, line)),
+  }))
   const [first] = lines
   const listed = lines.length > mostLines + 1 ? lines.slice(0, mostLines) : lines
   const more = lines.length > listed.length ? [words.mail.more(String(lines.length - listed.length))] : []
@@ -74,7 +77,7 @@ function subjectOf({ mail }: Speech, count: number, isDay: boolean): string {
 }
 
 /** The text of a notification: its kind with the number, then what happened and whether it is the reader's turn. */
-function said(
+function mailLine(
   words: Speech,
   { kind, about_kind, number, what, items, waits, times }: Waiting,
   { language, texts }: { language: Language; texts: NotificationTexts },

@@ -3,7 +3,7 @@ import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { trusted } from '#platform/db/db.ts'
 import { announce } from '#platform/live.ts'
-import { type AboutKind, kindOf, lineIdOf, type NotificationKind, notificationKinds } from '../contract/kinds.ts'
+import { type AboutKind, kindOf, type NotificationKind, notificationKinds, storedItemId } from '../contract/kinds.ts'
 import { type listNotifications, mostUnread, Notification, type ReadPlace } from '../contract/notification.ts'
 import { notificationsWaiting } from './jobs.ts'
 import {
@@ -96,7 +96,7 @@ async function settle(
 
 function lineFor(recipient: Recipient, request: NotificationRequest): NewNotification[] {
   const { kind, by, at } = request
-  const about = { ...request.about, id: lineIdOf(kind, request.about.id) }
+  const about = { ...request.about, id: storedItemId(kind, request.about.id) }
   const { leadsTo, mail: usual, always } = kindOf(kind)
   if (!leadsTo[recipient.role] || recipient.id === by) return []
   const shown = always !== undefined || (recipient.inApp ?? true)

@@ -272,7 +272,7 @@ export function waitingFor(system: Scope, userId: string) {
 export type Waiting = Awaited<ReturnType<typeof waitingFor>>[number]
 
 /** Marks notifications as mailed. Those that are not in the person's list are marked as read too. */
-export async function noteMailed(system: Scope, ids: readonly string[], at: Date): Promise<void> {
+export async function markMailed(system: Scope, ids: readonly string[], at: Date): Promise<void> {
   await system.query
     .updateTable('notifications')
     .set({ mail: null, mailed_at: at, read_at: sql`case when shown then read_at else ${at}::timestamptz end` })
@@ -281,7 +281,7 @@ export async function noteMailed(system: Scope, ids: readonly string[], at: Date
 }
 
 /** Discards the notifications that wait to be mailed to a suspended person. */
-export async function dropWaiting(system: Scope, userId: string): Promise<void> {
+export async function discardWaiting(system: Scope, userId: string): Promise<void> {
   await system.query.updateTable('notifications').set({ mail: null }).where('user_id', '=', userId).execute()
 }
 

@@ -80,7 +80,7 @@ function Line({ choice, onChange }: LineProps) {
       </th>
       <td data-label={words.choices.inApp}>
         {always ? (
-          <span className={styles.fixed}>{words.choices.alwaysThere}</span>
+          <span className="muted">{words.choices.alwaysThere}</span>
         ) : (
           <Switch
             label={words.choices.inAppOf(name)}
@@ -92,7 +92,7 @@ function Line({ choice, onChange }: LineProps) {
       </td>
       <td data-label={words.choices.byMail}>
         {mail === 'own-email' ? (
-          <span className={styles.fixed}>{words.choices.ownEmail}</span>
+          <span className="muted">{words.choices.ownEmail}</span>
         ) : (
           <Select
             label={words.choices.byMailOf(name)}

@@ -4,8 +4,8 @@ import { Button } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { useNotifications } from './api.ts'
+import type { UseEventText } from './eventText.ts'
 import { grouped } from './groups.ts'
-import type { UseHappened } from './happened.ts'
 import styles from './NotificationList.module.css'
 import { NotificationRow } from './NotificationRow.tsx'
 import { useWords } from './words.ts'
@@ -13,7 +13,7 @@ import { useWords } from './words.ts'
 interface NotificationListProps {
   list: ReturnType<typeof useNotifications>
   isUnreadOnly: boolean
-  useHappened: UseHappened
+  useHappened: UseEventText
   /** Called when the reader follows a link. */
   onFollow: () => void
 }

@@ -11,7 +11,7 @@ import { Link } from '#ui/Link.tsx'
 import { useUiWords } from '#ui/words.tsx'
 import { choicesPath } from '../contract/kinds.ts'
 import { useNotifications, useReadAll } from './api.ts'
-import type { UseHappened } from './happened.ts'
+import type { UseEventText } from './eventText.ts'
 import { NotificationList } from './NotificationList.tsx'
 import styles from './NotificationPanel.module.css'
 import { useWords } from './words.ts'
@@ -20,7 +20,7 @@ interface NotificationPanelProps {
   /** The element that opened the panel: it is positioned there, and receives the focus again. */
   trigger: RefObject<HTMLElement | null>
   unread: number
-  useHappened: UseHappened
+  useHappened: UseEventText
   onClose: () => void
 }
 

@@ -17,9 +17,9 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { kindOf, pathOf } from '../contract/kinds.ts'
 import type { Notification } from '../contract/notification.ts'
 import { showAgo } from './ago.ts'
-import { sayRead } from './api.ts'
+import { markRead } from './api.ts'
+import type { UseEventText } from './eventText.ts'
 import type { NotificationGroup } from './groups.ts'
-import type { UseHappened } from './happened.ts'
 import styles from './NotificationRow.module.css'
 import { useWords } from './words.ts'
 
@@ -37,7 +37,7 @@ const icons = {
 
 interface NotificationRowProps {
   group: NotificationGroup
-  useHappened: UseHappened
+  useHappened: UseEventText
   onFollow: () => void
 }
 
@@ -55,7 +55,7 @@ export function NotificationRow({ group, useHappened, onFollow }: NotificationRo
   const { head, below } = useSaid(notification, useHappened())
   const isUnread = readAt === null
   const follow = () => {
-    if (isUnread) sayRead(ids)
+    if (isUnread) markRead(ids)
     onFollow()
   }
   return (
@@ -91,7 +91,7 @@ export function NotificationRow({ group, useHappened, onFollow }: NotificationRo
  * The text of a notification. For a case: what happened, then the patient's name, because a number alone says little to
  * a clinician.
  */
-function useSaid({ kind, number, patient, what }: Notification, happened: ReturnType<UseHappened>) {
+function useSaid({ kind, number, patient, what }: Notification, happened: ReturnType<UseEventText>) {
   const words = useWords()
   const { line, text } = words.kinds[kind]
   const patientAndNumber = [patient, number].filter(Boolean).join(' · ')

@@ -1,7 +1,8 @@
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { queries } from '#shell/calls/queries.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { type Choice, listNotificationChoices, saveNotificationChoice } from '../contract/choice.ts'
 import { listNotifications, readNotification, readNotifications } from '../contract/notification.ts'
 
@@ -22,7 +23,7 @@ export function useNotifications(unread: boolean) {
 const stale = () => queries.invalidateQueries({ queryKey: ['notifications'] })
 
 /** Marks notifications as read when their link is followed. */
-export async function sayRead(ids: readonly string[]): Promise<void> {
+export async function markRead(ids: readonly string[]): Promise<void> {
   await Promise.all(ids.map(id => call(readNotification, { params: { id } }).catch(() => {})))
   await stale()
 }
@@ -38,10 +39,7 @@ export function useReadAll() {
 const choicesKey = ['notifications', 'choices']
 
 export function useChoices() {
-  return useQuery({
-    queryKey: choicesKey,
-    queryFn: ({ signal }) => call(listNotificationChoices, {}, { signal }),
-  })
+  return useRead(listNotificationChoices, {}, choicesKey)
 }
 
 type Chosen = ArgumentsOf<typeof saveNotificationChoice>['body']

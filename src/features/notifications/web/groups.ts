@@ -1,4 +1,4 @@
-import { lineIdOf } from '../contract/kinds.ts'
+import { storedItemId } from '../contract/kinds.ts'
 import type { Notification } from '../contract/notification.ts'
 
 /** Equal notifications as one line: the newest of them, the total count, and their ids. */
@@ -18,7 +18,7 @@ export function grouped(rows: readonly Notification[]): NotificationGroup[] {
     const { kind, about, number, patient, what, waits, readAt } = row
     const says = JSON.stringify([
       kind,
-      lineIdOf(kind, about.id),
+      storedItemId(kind, about.id),
       number,
       patient,
       what,

@@ -19,7 +19,7 @@ export type FoundInvoice = z.infer<typeof FoundInvoice>
 
 /** A ticket, by number, subject or messages. */
 export const FoundTicket = FoundRow.pick({
-  ...{ id: true, number: true, subject: true, state: true, doctor: true, said: true },
+  ...{ id: true, number: true, subject: true, state: true, doctor: true, matchedText: true },
 })
 export type FoundTicket = z.infer<typeof FoundTicket>
 

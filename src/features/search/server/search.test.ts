@@ -94,7 +94,7 @@ test('tickets are found by their own doctor and by administrators, by subject an
   expect(opened.status).toBe(200)
   for (const who of [fina, root]) {
     expect(idsOf((await find(who, 'agriet')).tickets)).toEqual([opened.body.id])
-    expect((await find(who, 'agriet el')).tickets.hits).toMatchObject([{ id: opened.body.id, said: 'Es el 3.' }])
+    expect((await find(who, 'agriet el')).tickets.hits).toMatchObject([{ id: opened.body.id, matchedText: 'Es el 3.' }])
   }
   expect((await find(gael, 'agriet')).tickets.total).toBe(0)
 })

@@ -8,11 +8,11 @@ import { IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { useSearch } from './api.ts'
 import { useCommands } from './commands.tsx'
-import { type Entry, type EntryGroup, narrowed } from './entry.ts'
+import { type Entry, type EntryGroup, filterGroups } from './entry.ts'
 import { useFindings } from './findings.tsx'
 import styles from './Palette.module.css'
 import { optionId, PaletteList } from './PaletteList.tsx'
-import { recent, remember } from './recent.ts'
+import { addRecent, recent } from './recent.ts'
 import { useRecent } from './useRecent.tsx'
 import { useWords } from './words.ts'
 
@@ -58,7 +58,7 @@ function Content({ onClose, entries }: Omit<PaletteProps, 'open'>) {
   const act = (entry: Entry | undefined) => {
     if (!entry) return
     if (!entry.stays) {
-      remember(text)
+      addRecent(text)
       onClose()
     }
     entry.run()
@@ -132,7 +132,7 @@ function useGroups(text: string, entries: readonly SidebarEntry[], change: (text
   const groups: EntryGroup[] =
     text.trim() === ''
       ? [...lately, ...commands]
-      : [...(isCurrent ? findings : narrowed(findings, text)), ...narrowed(commands, text)]
+      : [...(isCurrent ? findings : filterGroups(findings, text)), ...filterGroups(commands, text)]
   return { groups, isLoading, isError }
 }
 

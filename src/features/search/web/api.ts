@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#shell/calls/call.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRead } from '#shell/calls/read.ts'
 import { useDebounced } from '#shell/debounced.ts'
 import { searchEverywhere } from '../contract/search.ts'
 
@@ -14,9 +14,7 @@ const staleAfterMs = 30_000
  */
 export function useSearch(text: string) {
   const query = useDebounced(text.trim(), pause)
-  const result = useQuery({
-    queryKey: ['search', query],
-    queryFn: ({ signal }) => call(searchEverywhere, { body: { words: query } }, { signal }),
+  const result = useRead(searchEverywhere, { body: { words: query } }, ['search', query], {
     enabled: query !== '',
     placeholderData: keepPreviousData,
     gcTime: staleAfterMs,

@@ -11,7 +11,7 @@ import {
 } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { languages } from '#kit/words.ts'
-import { chooseLook, type Look, useLook } from '#shell/frame/look.ts'
+import { type ColorScheme, chooseColorScheme, useColorScheme } from '#shell/frame/colorScheme.ts'
 import type { SidebarEntry } from '#shell/frame/Sidebar.tsx'
 import { showHelp } from '#shell/keys/help.ts'
 import { useUser } from '#shell/session/session.ts'
@@ -88,12 +88,17 @@ const lookIcons = {
   light: <Sun aria-hidden="true" />,
   machine: <SunMoon aria-hidden="true" />,
 }
-const looks: readonly Look[] = ['dark', 'light', 'machine']
+const looks: readonly ColorScheme[] = ['dark', 'light', 'machine']
 
 function useLooks(): Entry[] {
   const { commands: words } = useWords()
-  const present = useLook()
+  const present = useColorScheme()
   return looks
     .filter(look => look !== present)
-    .map(look => ({ id: `look ${look}`, icon: lookIcons[look], title: words[look], run: () => chooseLook(look) }))
+    .map(look => ({
+      id: `look ${look}`,
+      icon: lookIcons[look],
+      title: words[look],
+      run: () => chooseColorScheme(look),
+    }))
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { narrowed } from './entry.ts'
+import { filterGroups } from './entry.ts'
 
 const line = (id: string, title: string, more = {}) => ({ id, title, icon: null, run: () => {}, ...more })
 const cases = {
@@ -11,7 +11,7 @@ const cases = {
     line('all', 'Search all cases', { always: true }),
   ],
 }
-const idsOf = (search: string) => narrowed([cases], search).flatMap(group => group.entries.map(entry => entry.id))
+const idsOf = (search: string) => filterGroups([cases], search).flatMap(group => group.entries.map(entry => entry.id))
 
 test('answers to the previous text are narrowed to the lines that still contain every word', () => {
   expect(idsOf('in')).toEqual(['1', '2', 'all'])

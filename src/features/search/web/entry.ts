@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { holds } from '#kit/marks.ts'
+import { containsWords } from '#kit/marks.ts'
 
 /** One line of the palette. */
 export interface Entry {
@@ -26,9 +26,9 @@ export interface EntryGroup {
 }
 
 /** The groups with the lines that contain every searched word; empty groups are removed. */
-export function narrowed(groups: readonly EntryGroup[], search: string): EntryGroup[] {
+export function filterGroups(groups: readonly EntryGroup[], search: string): EntryGroup[] {
   const stay = (entry: Entry) =>
-    entry.always || holds([entry.title, entry.detail, entry.excerpt, entry.aside].join(' '), search)
+    entry.always || containsWords([entry.title, entry.detail, entry.excerpt, entry.aside].join(' '), search)
   return groups
     .map(group => ({ ...group, entries: group.entries.filter(stay) }))
     .filter(group => group.entries.some(entry => !entry.always))

@@ -5,7 +5,7 @@ import { setState } from '#shell/session/store.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import type { Findings } from '../contract/search.ts'
 import { words } from '../text/en.ts'
-import { type EntryGroup, narrowed } from './entry.ts'
+import { type EntryGroup, filterGroups } from './entry.ts'
 import { useFindings } from './findings.tsx'
 
 const id = '019a0000-0000-7000-8000-000000000001'
@@ -36,7 +36,9 @@ const findings: Findings = {
     total: 1,
   },
   tickets: {
-    hits: [{ id, number: 42, subject: 'A question', state: 'open', doctor, said: 'The 1042 of Inés arrived broken.' }],
+    hits: [
+      { id, number: 42, subject: 'A question', state: 'open', doctor, matchedText: 'The 1042 of Inés arrived broken.' },
+    ],
     total: 1,
   },
   courses: none,
@@ -83,5 +85,5 @@ test('an administrator sees the doctor of each', async () => {
 test('a ticket that was found by a message shows it, also while the answer for more letters is loading', async () => {
   const groups = await linesFor('doctor', 'ines brok')
   expect(groups.at(-1)?.entries[0]?.excerpt).toBe('The 1042 of Inés arrived broken.')
-  expect(narrowed(groups, 'ines broken').map(({ heading }) => heading)).toEqual([words.groups.tickets])
+  expect(filterGroups(groups, 'ines broken').map(({ heading }) => heading)).toEqual([words.groups.tickets])
 })

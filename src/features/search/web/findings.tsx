@@ -96,11 +96,11 @@ function useEntries() {
           aside: formatMoney(totalCents, currency, language),
         },
       ),
-    ticket: ({ id, number, subject, doctor, said }: FoundTicket) =>
+    ticket: ({ id, number, subject, doctor, matchedText }: FoundTicket) =>
       entry(`ticket ${id}`, <LifeBuoy aria-hidden="true" />, `/support/${id}`, {
         title: subject,
         detail: join(showTicketNumber(number), doctorOf(doctor.name)),
-        excerpt: said,
+        excerpt: matchedText,
       }),
     course: (course: FoundCourse) =>
       entry(

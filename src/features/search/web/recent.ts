@@ -9,7 +9,7 @@ export const recent = store<readonly string[]>([])
 onSignOut(() => recent.set([]))
 
 /** Moves a search to the top of the recent ones. */
-export function remember(search: string): void {
+export function addRecent(search: string): void {
   const text = search.trim()
   if (text === '') return
   recent.set([text, ...recent.get().filter(other => other !== text)].slice(0, most))

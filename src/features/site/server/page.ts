@@ -2,7 +2,7 @@ import { defaultLanguage, type Language, languages } from '#kit/words.ts'
 import { pageAddress, pageName, sitePaths } from '../contract/pages.ts'
 
 /** The prerendered page at a path, in any language; an unknown language is replaced by the default. */
-export function madePage(path: string, requested: unknown): string | undefined {
+export function prerenderedPage(path: string, requested: unknown): string | undefined {
   const sitePath = sitePaths.find(known => known === path)
   const language = languages.find(({ value }) => value === requested)?.value ?? defaultLanguage
   return sitePath && `${language}/${pageName(sitePath)}`

@@ -4,7 +4,7 @@ import { BeforeAfter } from './BeforeAfter.tsx'
 import { ContactSection } from './ContactSection.tsx'
 import { Figures } from './Figures.tsx'
 import styles from './HomePage.module.css'
-import { OnwardLink } from './OnwardLink.tsx'
+import { MoreLink } from './MoreLink.tsx'
 import { heroSizes, PageHero } from './PageHero.tsx'
 import { Picture } from './Picture.tsx'
 import { Plate } from './Plate.tsx'
@@ -73,7 +73,7 @@ function How() {
       <div className={styles.stack}>
         <Heading eyebrow={steps.eyebrow} title={steps.title} />
         <Steps steps={steps.list} />
-        <OnwardLink href="/about">{steps.more}</OnwardLink>
+        <MoreLink href="/about">{steps.more}</MoreLink>
       </div>
     </Section>
   )
@@ -124,7 +124,7 @@ function ResultsTeaser() {
         <Heading eyebrow={results.eyebrow} title={results.title}>
           <p>{results.text}</p>
         </Heading>
-        <OnwardLink href="/results">{results.link}</OnwardLink>
+        <MoreLink href="/results">{results.link}</MoreLink>
       </Split>
     </Section>
   )
@@ -148,7 +148,7 @@ function YouthsTeaser() {
         <Heading eyebrow={youths.eyebrow} title={youths.title}>
           <p>{youths.text}</p>
         </Heading>
-        <OnwardLink href="/youths">{youths.link}</OnwardLink>
+        <MoreLink href="/youths">{youths.link}</MoreLink>
       </Split>
     </Section>
   )
@@ -163,7 +163,7 @@ function Faqs() {
           <Heading eyebrow={faqs.eyebrow} title={faqs.title}>
             <p>{faqs.text}</p>
           </Heading>
-          <OnwardLink href="/#contact-us">{faqs.link}</OnwardLink>
+          <MoreLink href="/#contact-us">{faqs.link}</MoreLink>
         </div>
         <Questions />
       </div>

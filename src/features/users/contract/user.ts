@@ -102,7 +102,7 @@ export const suspendUser = endpoint({
   name: 'suspendUser',
   method: 'PUT',
   path: '/api/users/:id/suspension',
-  may: 'keep-users',
+  may: 'manage-users',
   input: { params: IdParams, body: z.strictObject({ reason: filled(500) }) },
   output: User,
 })
@@ -112,7 +112,7 @@ export const restoreUser = endpoint({
   name: 'restoreUser',
   method: 'DELETE',
   path: '/api/users/:id/suspension',
-  may: 'keep-users',
+  may: 'manage-users',
   input: { params: IdParams },
   output: User,
 })
@@ -125,7 +125,7 @@ export const changeUserRole = endpoint({
   name: 'changeUserRole',
   method: 'PUT',
   path: '/api/users/:id/role',
-  may: 'keep-users',
+  may: 'manage-users',
   input: { params: IdParams, body: z.strictObject({ version: z.number().int(), role: Role, password: TypedPassword }) },
   output: User,
 })

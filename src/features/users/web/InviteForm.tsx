@@ -22,7 +22,7 @@ export function InviteForm({ again }: { again?: Invitation }) {
     draft: useDraft({ name: `invitation:${again?.id ?? 'new'}`, survives: 'popup', first }),
     judge: judgeInvitation,
     send: mutateAsync,
-    said: invited => words.done(invited.email),
+    successText: invited => words.done(invited.email),
     faultOf: ({ code }) => (code === 'already-exists' ? { email: code } : undefined),
     faultWords: { 'already-exists': words.alreadyThere },
   })

@@ -1,24 +1,19 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import { invite, listInvitations, withdrawInvitation } from '#features/auth/invitations/contract/invitation.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { listUsers } from '../contract/user.ts'
 
 /** A page of users; the previous one stays on screen while the next loads. */
 export function useUsers(body: ArgumentsOf<typeof listUsers>['body']) {
-  return useQuery({
-    queryKey: ['users', 'list', body],
-    queryFn: ({ signal }) => call(listUsers, { body }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(listUsers, { body }, ['users', 'list', body], { placeholderData: keepPreviousData })
 }
 
 /** The first invitations without an account; the server sends all of them, which are few. */
 export function useInvitations(rows: number) {
-  return useQuery({
-    queryKey: ['users', 'invitations'],
-    queryFn: ({ signal }) => call(listInvitations, {}, { signal }),
+  return useRead(listInvitations, {}, ['users', 'invitations'], {
     select: ({ rows: all }) => ({ rows: all.slice(0, rows), total: all.length }),
   })
 }

@@ -8,7 +8,7 @@ import { startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { tokenMailedTo } from '#test/mails.ts'
 import { HistoryKind, readUserHistory } from '../contract/history.ts'
-import { note } from './history.ts'
+import { addHistoryEntry } from './history.ts'
 
 const { person, call, database } = await startApp()
 const root = await person('Root', 'super-admin', { password: true })
@@ -44,7 +44,7 @@ test('every known kind is stored and listed, unknown kinds are refused, and of v
   const ana = await person('Ana')
   const noted = (kind: HistoryKind, times = 1) =>
     database.db.as({ kind: 'system' }, async system => {
-      for (let n = 0; n < times; n++) await note(system, { userId: ana.id, kind })
+      for (let n = 0; n < times; n++) await addHistoryEntry(system, { userId: ana.id, kind })
     })
   for (const kind of HistoryKind.options) await noted(kind)
   expect((await history(ana.id)).map(entry => entry.kind)).toEqual(HistoryKind.options.toReversed())

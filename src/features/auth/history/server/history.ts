@@ -4,7 +4,7 @@ import { type HistoryEntry, HistoryFacts, HistoryKind } from '../contract/histor
 import { entriesOf, insertEntry, isPerson, type NewHistoryEntry } from './queries.ts'
 
 /** Stores an event in the history of an account, in the caller's transaction; entries never change afterwards. */
-export function note(scope: Scope, entry: NewHistoryEntry): Promise<void> {
+export function addHistoryEntry(scope: Scope, entry: NewHistoryEntry): Promise<void> {
   return insertEntry(scope, entry)
 }
 

@@ -8,16 +8,17 @@ import { countHit } from '#platform/http/limits.ts'
 import type { Call } from '#platform/http/route.ts'
 import type { AuthEvent } from '../../contract/events.ts'
 import { Role } from '../../contract/session.ts'
-import { note } from '../../history/server/history.ts'
+import { addHistoryEntry } from '../../history/server/history.ts'
 import { refuseWeak } from '../../passwords/server/weakness.ts'
 import { confirmPassword } from '../../server/confirmation.ts'
 import { rememberDevice } from '../../server/devices.ts'
 import { hashPassword } from '../../server/hash.ts'
 import { hashOfToken, newLinkToken } from '../../server/linkToken.ts'
-import { send } from '../../server/mails.ts'
+import { sendAuthMail } from '../../server/mails.ts'
 import { type AuthParts, system } from '../../server/parts.ts'
 import type { Invitation } from '../contract/invitation.ts'
 import {
+  consumeInvitation,
   emailIsTaken,
   endInvitation,
   endInvitationsBy,
@@ -27,12 +28,11 @@ import {
   invitationOfToken,
   lockInvitationsOf,
   lockInviter,
-  spendInvitation,
   waitingInvitations,
 } from './queries.ts'
 
 /** Inviting an administrator requires the inviter's password once more (A11). */
-export async function beforeInvite(
+export async function confirmInviter(
   parts: AuthParts,
   { role, password }: { role: Role; password?: string | undefined },
   call: Call,
@@ -54,9 +54,9 @@ export async function inviteBy(
   const { token, hash } = newLinkToken()
   const to = { email, role, language }
   const row = await insertInvitation(scope, { ...to, tokenHash: hash, invitedBy: scope.id, hours: 72 })
-  await send(to, 'invitation', linkOf(appUrl, token))
+  await sendAuthMail(to, 'invitation', linkOf(appUrl, token))
   await publish<AuthEvent>(scope, { type: 'invitations-changed' })
-  return said({ ...row, expired: false })
+  return invitationFrom({ ...row, expired: false })
 }
 
 /** Withdraws an invitation that was not accepted. */
@@ -73,7 +73,7 @@ export async function withdrawAllBy(scope: Scope, inviter: string): Promise<void
 
 /** The newest invitation of each address without an account. */
 export async function invitationsWaiting(scope: Scope): Promise<Invitation[]> {
-  return (await waitingInvitations(scope)).map(said)
+  return (await waitingInvitations(scope)).map(invitationFrom)
 }
 
 /** Creates the account of an invitation; of many acceptances at once one succeeds, the others receive `link-dead`. */
@@ -92,12 +92,12 @@ export async function acceptBy(
   const account = await db.as(system, async scope => {
     // locked until the account is created: a request that revokes the inviter's right waits, or was first
     await lockInviter(scope, tokenHash)
-    const spent = await spendInvitation(scope, tokenHash)
+    const spent = await consumeInvitation(scope, tokenHash)
     if (!spent) throw new AppError('link-dead')
     const { email, role, invited_by: by } = spent
     const user = { id: newId(), email, role, first_name: firstName, last_name: lastName, language, hash }
     if (!(await insertUser(scope, user))) throw new AppError('link-dead')
-    await note(scope, { userId: user.id, kind: 'joined', by, facts: { role } })
+    await addHistoryEntry(scope, { userId: user.id, kind: 'joined', by, facts: { role } })
     await publish<AuthEvent>(scope, { type: 'invitations-changed' })
     return { email }
   })
@@ -138,7 +138,7 @@ function linkOf(appUrl: string, token: string): string {
 
 type Row = Awaited<ReturnType<typeof waitingInvitations>>[number]
 
-function said({ id, email, role, language, created_at, expires_at, expired }: Row): Invitation {
+function invitationFrom({ id, email, role, language, created_at, expires_at, expired }: Row): Invitation {
   return {
     ...{ id, email, role: Role.parse(role), language: Language.parse(language) },
     createdAt: created_at.toISOString(),

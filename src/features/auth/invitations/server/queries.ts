@@ -63,7 +63,7 @@ export function invitationOfToken(system: Scope, tokenHash: Buffer) {
 }
 
 /** Marks a valid invitation as accepted: of many calls at once exactly one receives the row. */
-export function spendInvitation(system: Scope, tokenHash: Buffer) {
+export function consumeInvitation(system: Scope, tokenHash: Buffer) {
   return system.query
     .updateTable('invitations')
     .set({ accepted_at: sql`now()` })

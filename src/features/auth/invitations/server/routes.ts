@@ -1,12 +1,12 @@
 import { on, open, type Route } from '#platform/http/route.ts'
 import type { AuthParts } from '../../server/parts.ts'
 import { acceptInvitation, invite, listInvitations, withdrawInvitation } from '../contract/invitation.ts'
-import { acceptBy, beforeInvite, invitationsWaiting, inviteBy, withdraw } from './invitation.ts'
+import { acceptBy, confirmInviter, invitationsWaiting, inviteBy, withdraw } from './invitation.ts'
 
 export function invitationRoutes(parts: AuthParts): Route[] {
   return [
     on(invite, ({ body }, { scope }) => inviteBy(scope, parts, body), {
-      before: ({ body }, call) => beforeInvite(parts, body, call),
+      before: ({ body }, call) => confirmInviter(parts, body, call),
     }),
     on(withdrawInvitation, ({ params }, { scope }) => withdraw(scope, params.id)),
     on(listInvitations, async (_, { scope }) => ({ rows: await invitationsWaiting(scope) })),

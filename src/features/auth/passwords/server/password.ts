@@ -2,17 +2,17 @@ import { AppError } from '#kit/errors.ts'
 import { trusted } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
 import type { Call, SignedCall } from '#platform/http/route.ts'
-import { note } from '../../history/server/history.ts'
+import { addHistoryEntry } from '../../history/server/history.ts'
 import { accountKey } from '../../server/accountKey.ts'
 import { confirmPassword } from '../../server/confirmation.ts'
 import { rememberDevice } from '../../server/devices.ts'
-import { forgiveAccount } from '../../server/failures.ts'
+import { resetAccountFailures } from '../../server/failures.ts'
 import { hashPassword } from '../../server/hash.ts'
 import { hashOfToken, newLinkToken } from '../../server/linkToken.ts'
-import { send } from '../../server/mails.ts'
+import { sendAuthMail } from '../../server/mails.ts'
 import { type AuthParts, afterAnswer, system } from '../../server/parts.ts'
 import { endSessions } from '../../server/sessions.ts'
-import { insertReset, ownerOf, personByEmail, personByReset, putPassword, spendReset } from './queries.ts'
+import { consumeReset, insertReset, ownerOf, personByEmail, personByReset, replacePassword } from './queries.ts'
 import { refuseWeak } from './weakness.ts'
 
 /** Accepts a request for a reset link. The account is looked up after the answer was sent (A3, A5). */
@@ -29,7 +29,7 @@ function mailReset({ db, appUrl }: AuthParts, email: string): Promise<void> {
     if (!account) return
     const { token, hash } = newLinkToken()
     await insertReset(scope, { userId: account.id, tokenHash: hash })
-    await send(account, 'reset', `${appUrl}/reset-password#${token}`)
+    await sendAuthMail(account, 'reset', `${appUrl}/reset-password#${token}`)
   })
 }
 
@@ -51,12 +51,12 @@ export async function resetByLink(
   await refuseWeak(password, { email, clinics, names: [person.first_name, person.last_name] })
   const hash = await hashPassword(password, hashCosts)
   await db.as(system, async scope => {
-    if (!(await spendReset(scope, tokenHash))) throw new AppError('link-dead')
-    await putPassword(scope, person.id, hash)
+    if (!(await consumeReset(scope, tokenHash))) throw new AppError('link-dead')
+    await replacePassword(scope, person.id, hash)
     await endSessions(scope, person.id, 'password-changed')
-    await note(scope, { userId: person.id, kind: 'password-changed', by: person.id })
-    await forgiveAccount(scope, email)
-    await send(person, 'changed', `${appUrl}/forgot-password`)
+    await addHistoryEntry(scope, { userId: person.id, kind: 'password-changed', by: person.id })
+    await resetAccountFailures(scope, email)
+    await sendAuthMail(person, 'changed', `${appUrl}/forgot-password`)
   })
   // the reader of the mailbox is the owner: this browser may sign in despite the failures of strangers
   rememberDevice(tokens.devices, email, call)
@@ -64,7 +64,7 @@ export async function resetByLink(
 }
 
 /** The steps before the change, outside its transaction: the old password is verified, and the new one checked. */
-export async function beforeChange(
+export async function checkPasswordChange(
   parts: AuthParts,
   { current, password }: { current: string; password: string },
   call: Call,
@@ -81,17 +81,17 @@ export async function beforeChange(
 }
 
 /** Sets the caller's new password and ends their other sessions; the caller is notified by e-mail. */
-export async function changeOwn(
+export async function changeOwnPassword(
   { appUrl, hashCosts }: AuthParts,
   password: string,
   { scope, actor }: Pick<SignedCall, 'scope' | 'actor'>,
 ): Promise<{ changed: true }> {
   const hash = await hashPassword(password, hashCosts)
-  await note(scope, { userId: scope.id, kind: 'password-changed' })
+  await addHistoryEntry(scope, { userId: scope.id, kind: 'password-changed' })
   await trusted(async system => {
-    await putPassword(system, scope.id, hash)
+    await replacePassword(system, scope.id, hash)
     await endSessions(system, scope.id, 'password-changed', 'session' in actor ? actor.session?.id : undefined)
-    await send(await ownerOf(system, scope.id), 'changed', `${appUrl}/forgot-password`)
+    await sendAuthMail(await ownerOf(system, scope.id), 'changed', `${appUrl}/forgot-password`)
   })
   return { changed: true }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
 
 /** Replaces a password; every reset link of the person becomes invalid (A5). */
-export async function putPassword(system: Scope, userId: string, hash: string): Promise<void> {
+export async function replacePassword(system: Scope, userId: string, hash: string): Promise<void> {
   await system.query
     .insertInto('passwords')
     .values({ user_id: userId, hash })
@@ -58,7 +58,7 @@ export function ownerOf(system: Scope, userId: string) {
 }
 
 /** Marks a valid link as used; returns false when another request has just used it. */
-export async function spendReset(system: Scope, tokenHash: Buffer): Promise<boolean> {
+export async function consumeReset(system: Scope, tokenHash: Buffer): Promise<boolean> {
   const spent = await system.query
     .updateTable('password_resets')
     .set({ used_at: sql`now()` })

@@ -23,7 +23,7 @@ export const listSessions = endpoint({
   name: 'listSessions',
   method: 'GET',
   path: '/api/sessions',
-  may: 'keep-sessions',
+  may: 'manage-sessions',
   input: {},
   output: Sessions,
 })
@@ -33,7 +33,7 @@ export const endSession = endpoint({
   name: 'endSession',
   method: 'DELETE',
   path: '/api/sessions/:id',
-  may: 'keep-sessions',
+  may: 'manage-sessions',
   input: { params: IdParams },
   output: z.object({ ended: z.literal(true) }),
 })
@@ -43,7 +43,7 @@ export const endOtherSessions = endpoint({
   name: 'endOtherSessions',
   method: 'DELETE',
   path: '/api/sessions',
-  may: 'keep-sessions',
+  may: 'manage-sessions',
   input: {},
   output: Sessions,
 })
@@ -63,7 +63,7 @@ export const endSessionsOf = endpoint({
   name: 'endSessionsOf',
   method: 'DELETE',
   path: '/api/users/:id/sessions',
-  may: 'keep-users',
+  may: 'manage-users',
   input: { params: IdParams },
   output: Sessions,
 })

@@ -22,8 +22,9 @@ const sound: NewInvoice = {
   caseIds: [],
 }
 const faultsIn = (more: object) => {
-  const read = NewInvoice.safeParse({ ...sound, ...more })
-  return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at}: ${code}`)
+  const fields = { ...sound, ...more }
+  const read = NewInvoice.safeParse(fields)
+  return read.success ? [] : faultsOf(read.error, fields).map(({ at, code }) => `${at}: ${code}`)
 }
 
 test('an invoice with correct sums is accepted, with a discount among its lines', () => {

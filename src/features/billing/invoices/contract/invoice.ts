@@ -204,7 +204,7 @@ export const addInvoice = endpoint({
   name: 'addInvoice',
   method: 'POST',
   path: '/api/users/:id/invoices',
-  may: 'keep-invoices',
+  may: 'manage-invoices',
   creates: true,
   input: { params: IdParams, body: NewInvoice },
   output: Invoice,
@@ -219,7 +219,7 @@ export const voidInvoice = endpoint({
   name: 'voidInvoice',
   method: 'PUT',
   path: '/api/invoices/:id/void',
-  may: 'keep-invoices',
+  may: 'manage-invoices',
   input: {
     params: IdParams,
     body: z.strictObject({
@@ -237,7 +237,7 @@ export const applyCredit = endpoint({
   name: 'applyCredit',
   method: 'PUT',
   path: '/api/invoices/:id/credit',
-  may: 'keep-invoices',
+  may: 'manage-invoices',
   input: { params: IdParams },
   output: Invoice,
 })

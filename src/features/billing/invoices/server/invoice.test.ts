@@ -7,7 +7,7 @@ import { type Person, startApp, testPassword } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { asOwner } from '#test/database.ts'
 import { cleanUpload } from '#test/uploads.ts'
-import { receive } from '../../ledger/server/ledger.ts'
+import { postReceipt } from '../../ledger/server/ledger.ts'
 import { readDues } from '../contract/dues.ts'
 import { addInvoice, type Invoice, listInvoices, readInvoice, voidInvoice } from '../contract/invoice.ts'
 import { findInvoices } from './invoice.ts'
@@ -54,7 +54,7 @@ const list = async (who: Person, body: ArgumentsOf<typeof listInvoices>['body'] 
   (await call(who, listInvoices, { body })).body
 const numbersIn = (page: { rows: { number: string }[] }) => page.rows.map(row => row.number)
 const pay = (invoiceId: string, cents: number) =>
-  database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId, cents, via: 'transfer' }))
+  database.db.as({ kind: 'system' }, scope => postReceipt(scope, { invoiceId, cents, via: 'transfer' }))
 
 async function submittedCase(doctor: Person, lastName: string): Promise<string> {
   const id = newId()

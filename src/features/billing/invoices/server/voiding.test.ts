@@ -3,7 +3,7 @@ import { verifyLedger } from '#features/billing/verification/server/verify.ts'
 import { type Person, startApp, testPassword } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { asOwner } from '#test/database.ts'
-import { giveBack, receive } from '../../ledger/server/ledger.ts'
+import { postReceipt, postRefund } from '../../ledger/server/ledger.ts'
 import { readDues } from '../contract/dues.ts'
 import { applyCredit, listInvoices, readInvoice, voidInvoice } from '../contract/invoice.ts'
 
@@ -14,7 +14,7 @@ const [olga, omar] = [await person('Olga', 'super-admin'), await person('Omar', 
 const invoiceFor = (doctor: Person, total: number, instalments = 1) =>
   makeInvoice(testApp, { doctor, admin: olga, total, instalments })
 const pay = (invoiceId: string, cents: number) =>
-  database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId, cents, via: 'card' }))
+  database.db.as({ kind: 'system' }, scope => postReceipt(scope, { invoiceId, cents, via: 'card' }))
 const makeVoid = (who: Person, id: string, paidCents: number, money?: 'credit' | 'refunded') =>
   call(who, voidInvoice, {
     params: { id },
@@ -71,7 +71,7 @@ test('[P1] money of a void invoice that is returned is taken from the credit, an
   const id = await invoiceFor(ana, 12_000)
   await pay(id, 12_000)
   await makeVoid(olga, id, 12_000, 'credit')
-  await database.db.as({ kind: 'system' }, scope => giveBack(scope, { invoiceId: id, cents: 7_000, via: 'card' }))
+  await database.db.as({ kind: 'system' }, scope => postRefund(scope, { invoiceId: id, cents: 7_000, via: 'card' }))
   const { status, outstandingCents, payments } = await read(id)
   expect([status, outstandingCents, await creditOf(ana)]).toEqual(['void', 0, 5_000])
   expect(payments.at(-1)).toMatchObject({ kind: 'refund', via: 'card', cents: -7_000 })

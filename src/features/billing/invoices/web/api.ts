@@ -1,13 +1,9 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { call } from '#shell/calls/call.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { listInvoices } from '../contract/invoice.ts'
 
 /** A page of invoices; the previous rows stay on screen while the next page loads. */
 export function useInvoices(body: ArgumentsOf<typeof listInvoices>['body']) {
-  return useQuery({
-    queryKey: ['invoices', 'list', body],
-    queryFn: ({ signal }) => call(listInvoices, { body }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(listInvoices, { body }, ['invoices', 'list', body], { placeholderData: keepPreviousData })
 }

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#shell/calls/call.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { readDues } from '../contract/dues.ts'
 
 /** What a doctor owes. */
 export function useDues(doctor: string) {
-  return useQuery({
-    queryKey: ['invoices', 'dues', doctor],
-    queryFn: ({ signal }) => call(readDues, { params: { id: doctor } }, { signal }),
-  })
+  return useRead(readDues, { params: { id: doctor } }, ['invoices', 'dues', doctor])
 }

@@ -5,7 +5,7 @@ import { type Person, startApp } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { asOwner } from '#test/database.ts'
 import type { Posting } from '../contract/entry.ts'
-import { balanceOf, giveBack, openBook, post, receive } from './ledger.ts'
+import { balanceOf, openBook, post, postReceipt, postRefund } from './ledger.ts'
 
 const testApp = await startApp()
 const { database, person } = testApp
@@ -32,7 +32,7 @@ test('an invoice is owed until money is received for it', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   expect(await asAdmin(scope => balanceOf(scope, ana.id))).toEqual({ owed: 120_000, credit: 0 })
-  await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 50_000, via: 'transfer' }))
+  await asSystem(scope => postReceipt(scope, { invoiceId: invoice, cents: 50_000, via: 'transfer' }))
   expect(await asAdmin(scope => paidOf(scope, invoice))).toBe(50_000)
   expect(await asAdmin(scope => balanceOf(scope, ana.id))).toEqual({ owed: 70_000, credit: 0 })
 })
@@ -41,18 +41,18 @@ test('payments settle the instalments in their order, and the next one states it
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana, { total: 1_000, instalments: 3 })
   expect(await balanceRow(invoice)).toEqual({ paid: 0, left: 1_000, due: '2026-12-01', next: 334 })
-  await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 400, via: 'card' }))
+  await asSystem(scope => postReceipt(scope, { invoiceId: invoice, cents: 400, via: 'card' }))
   expect(await balanceRow(invoice)).toEqual({ paid: 400, left: 600, due: '2027-01-01', next: 267 })
-  await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 600, via: 'card' }))
+  await asSystem(scope => postReceipt(scope, { invoiceId: invoice, cents: 600, via: 'card' }))
   expect(await balanceRow(invoice)).toEqual({ paid: 1_000, left: 0, due: null, next: null })
 })
 
 test('an overpayment becomes the doctor’s credit and is never lost', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana, { total: 10_000 })
-  const once = await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 12_500, via: 'transfer' }))
+  const once = await asSystem(scope => postReceipt(scope, { invoiceId: invoice, cents: 12_500, via: 'transfer' }))
   expect(once).toEqual({ settled: 10_000, credited: 2_500 })
-  const again = await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 300, via: 'card' }))
+  const again = await asSystem(scope => postReceipt(scope, { invoiceId: invoice, cents: 300, via: 'card' }))
   expect(again).toEqual({ settled: 0, credited: 300 })
   expect(await asAdmin(scope => balanceOf(scope, ana.id))).toEqual({ owed: 0, credit: 2_800 })
 })
@@ -61,7 +61,7 @@ test('a cause is booked once, also when it is reported ten times at the same mom
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana, { total: 10_000 })
   const receipt = { invoiceId: invoice, cents: 4_000, via: 'card', cause: 'stripe:evt_1' } as const
-  const answers = await Promise.all(Array.from({ length: 10 }, () => asSystem(scope => receive(scope, receipt))))
+  const answers = await Promise.all(Array.from({ length: 10 }, () => asSystem(scope => postReceipt(scope, receipt))))
   expect(answers.filter(answer => answer !== undefined)).toEqual([{ settled: 4_000, credited: 0 }])
   expect(await asAdmin(scope => paidOf(scope, invoice))).toBe(4_000)
 })
@@ -70,7 +70,7 @@ test('two payments at once are both counted, and only the owed amount settles th
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana, { total: 10_000 })
   const pay = (via: 'transfer' | 'card') =>
-    asSystem(scope => receive(scope, { invoiceId: invoice, cents: 10_000, via }))
+    asSystem(scope => postReceipt(scope, { invoiceId: invoice, cents: 10_000, via }))
   const both = await Promise.all([pay('transfer'), pay('card')])
   expect(both.map(one => one?.settled).sort()).toEqual([0, 10_000])
   expect(await asAdmin(scope => balanceOf(scope, ana.id))).toEqual({ owed: 0, credit: 10_000 })
@@ -79,11 +79,11 @@ test('two payments at once are both counted, and only the owed amount settles th
 test('returned money is owed again; the part that had become credit is taken from the credit', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana, { total: 10_000 })
-  await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 10_000, via: 'card' }))
-  await asSystem(scope => giveBack(scope, { invoiceId: invoice, cents: 3_000, via: 'card', cause: 're_1' }))
+  await asSystem(scope => postReceipt(scope, { invoiceId: invoice, cents: 10_000, via: 'card' }))
+  await asSystem(scope => postRefund(scope, { invoiceId: invoice, cents: 3_000, via: 'card', cause: 're_1' }))
   expect(await balanceRow(invoice)).toEqual({ paid: 7_000, left: 3_000, due: '2026-12-01', next: 3_000 })
-  await asSystem(scope => receive(scope, { invoiceId: invoice, cents: 5_000, via: 'card' }))
-  await asSystem(scope => giveBack(scope, { invoiceId: invoice, cents: 12_000, via: 'card' }))
+  await asSystem(scope => postReceipt(scope, { invoiceId: invoice, cents: 5_000, via: 'card' }))
+  await asSystem(scope => postRefund(scope, { invoiceId: invoice, cents: 12_000, via: 'card' }))
   expect(await asAdmin(scope => balanceOf(scope, ana.id))).toEqual({ owed: 10_000, credit: 0 })
 })
 
@@ -130,7 +130,7 @@ test('[P1] a doctor reads only their own ledger and writes to none', async () =>
   expect(await asDoctor(ana, postings)).toHaveLength(2)
   expect(await asDoctor(bruno, postings)).toEqual([])
   expect(await asDoctor(bruno, scope => balanceOf(scope, ana.id))).toEqual({ owed: 0, credit: 0 })
-  const paying = asDoctor(ana, scope => receive(scope, { invoiceId: invoice, cents: 120_000, via: 'transfer' }))
+  const paying = asDoctor(ana, scope => postReceipt(scope, { invoiceId: invoice, cents: 120_000, via: 'transfer' }))
   await expect(paying).rejects.toMatchObject({ code: '42501' })
 })
 

@@ -37,7 +37,7 @@ export interface Receipt {
  * that nothing is lost when an invoice is paid twice or was made void meanwhile (P3). Undefined when its cause was
  * booked before.
  */
-export async function receive(
+export async function postReceipt(
   scope: Scope,
   { invoiceId, cents, via, ...facts }: Receipt,
 ): Promise<{ settled: number; credited: number } | undefined> {
@@ -57,7 +57,7 @@ export async function receive(
  * Books money that was returned to its payer: the settled amount is owed again unless the invoice is void; the rest is
  * taken from the doctor's credit. Undefined when its cause was booked before.
  */
-export async function giveBack(
+export async function postRefund(
   scope: Scope,
   { invoiceId, cents, via, ...facts }: Receipt,
 ): Promise<string | undefined> {

@@ -11,7 +11,7 @@ export const beginCardSetup = endpoint({
   name: 'beginCardSetup',
   method: 'POST',
   path: '/api/billing/card-setups',
-  may: 'keep-methods',
+  may: 'manage-methods',
   input: {},
   output: StripePage,
 })

@@ -5,7 +5,7 @@ import { AccountFields, Iban } from './method.ts'
 
 const faultsIn = (holder: unknown, iban: unknown) => {
   const read = AccountFields.safeParse({ holder, iban })
-  return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at}: ${code}`)
+  return read.success ? [] : faultsOf(read.error, { holder, iban }).map(({ at, code }) => `${at}: ${code}`)
 }
 
 test('an account is stored without separators however it was pasted, its holder without surrounding spaces', () => {
@@ -20,7 +20,7 @@ test('each fault is reported once and at its own field', () => {
   expect(faultsIn('Ana', '4111 1111 1111 1111')).toEqual(['iban: iban-country'])
   expect(faultsIn('Ana', 'ES'.padEnd(61, '1'))).toEqual(['iban: too-long'])
   expect(faultsIn('Ana\nBruno', 'DE89 3704 0044 0532 0130 00')).toEqual(['holder: invalid'])
-  expect(faultsIn('A'.repeat(141), 7)).toEqual(['holder: too-long', 'iban: required'])
+  expect(faultsIn('A'.repeat(141), 7)).toEqual(['holder: too-long', 'iban: invalid'])
 })
 
 test('characters that only look like digits are refused', () => {

@@ -53,7 +53,7 @@ export const listMethods = endpoint({
   name: 'listMethods',
   method: 'GET',
   path: '/api/billing/methods',
-  may: 'keep-methods',
+  may: 'manage-methods',
   input: {},
   output: Methods,
 })
@@ -63,7 +63,7 @@ export const addTransferMethod = endpoint({
   name: 'addTransferMethod',
   method: 'POST',
   path: '/api/billing/methods',
-  may: 'keep-methods',
+  may: 'manage-methods',
   creates: true,
   input: { body: AccountFields },
   output: Methods,
@@ -73,7 +73,7 @@ export const makeMethodDefault = endpoint({
   name: 'makeMethodDefault',
   method: 'PUT',
   path: '/api/billing/methods/:id/default',
-  may: 'keep-methods',
+  may: 'manage-methods',
   input: { params: IdParams },
   output: Methods,
 })
@@ -83,7 +83,7 @@ export const removeMethod = endpoint({
   name: 'removeMethod',
   method: 'DELETE',
   path: '/api/billing/methods/:id',
-  may: 'keep-methods',
+  may: 'manage-methods',
   input: { params: IdParams },
   output: Methods,
 })

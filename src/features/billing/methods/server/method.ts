@@ -11,6 +11,7 @@ import { mostMethods } from '../contract/options.ts'
 import {
   deleteMethod,
   doctorsWithFingerprint,
+  ensureDefault,
   formerlySealed,
   insertAccount,
   insertCard,
@@ -20,7 +21,6 @@ import {
   methodRows,
   type NewCard,
   setDefault,
-  settleDefault,
   updateSeal,
 } from './queries.ts'
 
@@ -69,7 +69,7 @@ export async function remove(scope: Scope, id: string, parts: MethodParts): Prom
 export async function saveCard(system: Scope, card: Omit<NewCard, 'id'>): Promise<void> {
   await lockMethodsOf(system, card.doctorId)
   await insertCard(system, { ...card, id: newId() })
-  await settleDefault(system, card.doctorId)
+  await ensureDefault(system, card.doctorId)
   await publish<MethodsChanged>(system, { type: 'methods-changed', doctorId: card.doctorId })
 }
 
@@ -95,7 +95,7 @@ export async function resealWithCurrentKey(db: Db, sealer: Sealer): Promise<numb
 }
 
 async function settled(scope: Scope, parts: MethodParts): Promise<Methods> {
-  await settleDefault(scope, scope.id)
+  await ensureDefault(scope, scope.id)
   await publish<MethodsChanged>(scope, { type: 'methods-changed', doctorId: scope.id })
   return methodsFor(scope, parts)
 }

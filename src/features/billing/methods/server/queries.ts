@@ -79,7 +79,7 @@ export async function insertCard(system: Scope, card: NewCard): Promise<void> {
  * Sets the latest method as the default when a doctor has methods but no default. Concurrent calls queue on the
  * doctor's row.
  */
-export async function settleDefault(scope: Scope, doctorId: string): Promise<void> {
+export async function ensureDefault(scope: Scope, doctorId: string): Promise<void> {
   await scope.query
     .insertInto('default_payment_methods')
     .columns(['doctor_id', 'method_id'])

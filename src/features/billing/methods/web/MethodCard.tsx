@@ -13,7 +13,7 @@ import { RemoveMethod } from './RemoveMethod.tsx'
 import { useWords } from './words.ts'
 
 /** One payment method. `heir`: the method that becomes the default when this one is removed. */
-export function MethodCard({ method, heir }: { method: PaymentMethod; heir: PaymentMethod | undefined }) {
+export function MethodCard({ method, nextDefault }: { method: PaymentMethod; nextDefault: PaymentMethod | undefined }) {
   const words = useWords()
   const errorText = useErrorText()
   const name = methodName(method)
@@ -31,7 +31,7 @@ export function MethodCard({ method, heir }: { method: PaymentMethod; heir: Paym
     popups.show({
       heading: words.list.removeTitle,
       size: 'small',
-      component: () => <RemoveMethod method={method} heir={method.isDefault ? heir : undefined} />,
+      component: () => <RemoveMethod method={method} nextDefault={method.isDefault ? nextDefault : undefined} />,
     })
 
   return (

@@ -54,7 +54,7 @@ function MethodList({ methods }: { methods: PaymentMethod[] }) {
     <ul className={styles.list} aria-label={words.label}>
       {methods.map(method => (
         <li key={method.id}>
-          <MethodCard method={method} heir={methods.find(other => other.id !== method.id)} />
+          <MethodCard method={method} nextDefault={methods.find(other => other.id !== method.id)} />
         </li>
       ))}
     </ul>

@@ -10,7 +10,13 @@ import { methodName } from './methodName.ts'
 import { useWords } from './words.ts'
 
 /** Confirms the removal of a method, and names the method that becomes the default. */
-export function RemoveMethod({ method, heir }: { method: PaymentMethod; heir: PaymentMethod | undefined }) {
+export function RemoveMethod({
+  method,
+  nextDefault,
+}: {
+  method: PaymentMethod
+  nextDefault: PaymentMethod | undefined
+}) {
   const { list: words } = useWords()
   const errorText = useErrorText()
   const { mutate, isPending, error } = useMethodAction()
@@ -30,7 +36,7 @@ export function RemoveMethod({ method, heir }: { method: PaymentMethod; heir: Pa
       <Stack>
         {error && <Banner tone="bad">{errorText(error)}</Banner>}
         <p>{method.kind === 'wire-transfer' ? words.removeTransfer(name) : words.removeCard(name)}</p>
-        {heir && <p>{words.passesOn(methodName(heir))}</p>}
+        {nextDefault && <p>{words.passesOn(methodName(nextDefault))}</p>}
       </Stack>
       <PopupActions words={{ submit: words.remove, cancel: words.keep }} danger busy={isPending} onSubmit={remove} />
     </>

@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { beginCardSetup } from '../contract/cardSetup.ts'
 import {
   type AccountFields,
@@ -14,7 +15,7 @@ import {
 const key = ['methods', 'all']
 
 export function useMethods() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listMethods, {}, { signal }) })
+  return useRead(listMethods, {}, key)
 }
 
 /** Adds an account. A retry after a lost answer does not add it twice. */

@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#kit/dates.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { asOwner } from '#test/database.ts'
-import { receive } from '../../ledger/server/ledger.ts'
+import { postReceipt } from '../../ledger/server/ledger.ts'
 import { sendInvoiceReminders } from './reminder.ts'
 
 const testApp = await startApp()
@@ -57,7 +57,7 @@ test('a paid invoice is not reminded of, and of twelve instalments only the one 
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   const paid = await dueIn(ana, 1)
   await database.db.as({ kind: 'system' }, scope =>
-    receive(scope, { invoiceId: paid, cents: 120_000, via: 'transfer' }),
+    postReceipt(scope, { invoiceId: paid, cents: 120_000, via: 'transfer' }),
   )
   await dueIn(bruno, 1, { instalments: 12 })
   await sendInvoiceReminders(database.db, tuesday)

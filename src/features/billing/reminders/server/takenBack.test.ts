@@ -9,7 +9,7 @@ import { makeInvoice } from '#test/billing.ts'
 import { startCardApp } from '#test/cards.ts'
 import { asOwner } from '#test/database.ts'
 import { cleanUpload } from '#test/uploads.ts'
-import { receive } from '../../ledger/server/ledger.ts'
+import { postReceipt } from '../../ledger/server/ledger.ts'
 
 const testApp = await startCardApp()
 const { call, person, database, stripe, opened, deliver } = testApp
@@ -80,7 +80,7 @@ test('a card payment and credit that an administrator spends retract the reminde
   const [byCard, byCredit, before] = [await late(ana), await late(ana), await late(ana)]
   for (const event of stripe.complete(await opened(ana, byCard, 12_000))) await deliver(event)
   expect(await kindsNotified(ana, byCard)).toEqual(['invoice-issued', 'payment-received'])
-  await database.db.as(asSystem, scope => receive(scope, { invoiceId: before, cents: 24_000, via: 'transfer' }))
+  await database.db.as(asSystem, scope => postReceipt(scope, { invoiceId: before, cents: 24_000, via: 'transfer' }))
   expect((await call(olga, applyCredit, { params: { id: byCredit } })).status).toBe(200)
   expect(await kindsNotified(ana, byCredit)).toEqual(['invoice-issued'])
 })

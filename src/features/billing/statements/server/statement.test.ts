@@ -3,7 +3,7 @@ import { addDays, dayOf } from '#kit/dates.ts'
 import { startApp, testPassword } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { voidInvoice } from '../../invoices/contract/invoice.ts'
-import { giveBack, receive } from '../../ledger/server/ledger.ts'
+import { postReceipt, postRefund } from '../../ledger/server/ledger.ts'
 import { readStatement } from '../contract/statement.ts'
 import { csvOfStatement, textBelow } from './statementTable.ts'
 
@@ -21,7 +21,7 @@ async function accountOfAna() {
   ]
   for (const receipt of receipts)
     await database.db.as({ kind: 'system' }, scope =>
-      receive(scope, { invoiceId: invoice, via: 'transfer', ...receipt }),
+      postReceipt(scope, { invoiceId: invoice, via: 'transfer', ...receipt }),
     )
   return ana
 }
@@ -64,10 +64,10 @@ test('credit is shown as a part of the balance: in the doctor’s favour, or giv
     await makeInvoice(testApp, { doctor: ana, admin: olga, total: 10_000 }),
   ]
   const asSystem = { kind: 'system' } as const
-  await database.db.as(asSystem, scope => receive(scope, { invoiceId: owed, cents: 3_000, via: 'transfer' }))
+  await database.db.as(asSystem, scope => postReceipt(scope, { invoiceId: owed, cents: 3_000, via: 'transfer' }))
   expect(await read()).toMatchObject({ closingCents: 10_000, creditCents: 0 })
   expect(textBelow(await read(), 'en')).toEqual([])
-  await database.db.as(asSystem, scope => receive(scope, { invoiceId: paid, cents: 12_500, via: 'card' }))
+  await database.db.as(asSystem, scope => postReceipt(scope, { invoiceId: paid, cents: 12_500, via: 'card' }))
   const inFavour = await read()
   expect(inFavour).toMatchObject({ closingCents: -2_500, creditCents: 2_500 })
   expect(csvOfStatement(inFavour, 'en').trimEnd().split('\r\n').at(-1)).toContain('credit in your favour",,,,-25,')
@@ -75,7 +75,7 @@ test('credit is shown as a part of the balance: in the doctor’s favour, or giv
   // recorded as given back by transfer, and also given back at Stripe
   const body = { reason: 'Returned', paidCents: 10_000, money: 'refunded', password: testPassword } as const
   await call(olga, voidInvoice, { params: { id: paid }, body })
-  await database.db.as(asSystem, scope => giveBack(scope, { invoiceId: paid, cents: 10_000, via: 'card' }))
+  await database.db.as(asSystem, scope => postRefund(scope, { invoiceId: paid, cents: 10_000, via: 'card' }))
   const tooMuch = await read()
   expect(tooMuch).toMatchObject({ closingCents: 7_500, creditCents: -7_500 })
   expect(csvOfStatement(tooMuch, 'es').trimEnd().split('\r\n').at(-1)).toContain('devuelto de más",,,,75,')

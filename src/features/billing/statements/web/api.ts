@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#shell/calls/call.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRead } from '#shell/calls/read.ts'
 import { readStatement } from '../contract/statement.ts'
 
 interface StatementRequest {
@@ -10,12 +10,12 @@ interface StatementRequest {
 
 /** A doctor's statement; the previous one stays on screen while another period loads. */
 export function useStatement({ doctor, from, to }: StatementRequest) {
-  return useQuery({
-    queryKey: ['invoices', 'statement', doctor, from, to],
-    queryFn: ({ signal }) => call(readStatement, { params: { id: doctor }, query: { from, to } }, { signal }),
-    enabled: from <= to,
-    placeholderData: keepPreviousData,
-  })
+  return useRead(
+    readStatement,
+    { params: { id: doctor }, query: { from, to } },
+    ['invoices', 'statement', doctor, from, to],
+    { enabled: from <= to, placeholderData: keepPreviousData },
+  )
 }
 
 /** The URL of the same statement as a file. */

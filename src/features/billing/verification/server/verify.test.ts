@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { asSuperuser } from '#test/database.ts'
-import { receive } from '../../ledger/server/ledger.ts'
+import { postReceipt } from '../../ledger/server/ledger.ts'
 import { verifyLedger } from './verify.ts'
 
 const testApp = await startApp()
@@ -28,7 +28,9 @@ test('[P1] a ledger written by the application is correct, whatever was paid', a
       issuedOn: '2020-01-01',
     })
     if (cents > 0)
-      await database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId: invoice, cents, via: 'transfer' }))
+      await database.db.as({ kind: 'system' }, scope =>
+        postReceipt(scope, { invoiceId: invoice, cents, via: 'transfer' }),
+      )
   }
   expect(await verify()).toEqual({ invoices: 5, faults: [] })
 })

@@ -16,7 +16,10 @@ import {
   waiters,
 } from './options.ts'
 
-/** What a reader may do with a case now: the moves of the table and the edits. Screens ask it, they never re-derive it. */
+/**
+ * What the reader may do with a case now: moves of the state table, and edits. Screens read it and derive nothing
+ * themselves.
+ */
 export const CaseAbility = z.enum([...caseMoves.names, 'edit-draft', 'add-records', 'write-message'])
 export type CaseAbility = z.infer<typeof CaseAbility>
 
@@ -41,19 +44,19 @@ export const CaseRow = z.object({
 })
 export type CaseRow = z.infer<typeof CaseRow>
 
-/** What a search shows of a case. */
+/** The text of a case search. */
 export const FoundCase = CaseRow.pick({
   ...{ id: true, number: true, firstName: true, lastName: true, reference: true },
   ...{ doctor: true, phase: true, cycle: true },
 })
 export type FoundCase = z.infer<typeof FoundCase>
 
-/** How a list can be sorted; a leading `-` sorts downwards. */
+/** The sort orders of a list; a leading `-` means descending. */
 export const caseSorts = ['-updated', 'updated', 'name', '-name', 'number', '-number', 'since', '-since'] as const
 
 /**
- * A page of the cases that the caller may see. A POST, so that a patient's name that is searched for stands in no
- * address and in no log (decision 0003). `doctor` narrows the administrator's list to one user.
+ * A page of the cases that the caller may see. It is a POST so that a searched patient name appears in no URL and no
+ * log (decision 0003). `doctor` limits the administrator's list to one user.
  */
 export const listCases = endpoint({
   name: 'listCases',
@@ -77,7 +80,7 @@ export const listCases = endpoint({
   output: pageOf(CaseRow),
 })
 
-/** The patient's and the treatment's part of a case, as the wizard edits it: everything may still be missing. */
+/** The fields of the patient and treatment steps, as the wizard edits them. All of them may be empty. */
 export const CaseFields = z.strictObject({
   firstName: optionalLine(80),
   lastName: optionalLine(120),
@@ -92,18 +95,18 @@ export const CaseFields = z.strictObject({
   attachmentType: z.enum(attachmentTypes).nullable(),
 })
 export type CaseFields = z.infer<typeof CaseFields>
-/** The name of one of them: what a readiness item or a request speaks of. */
+/** The name of one of these fields, for readiness items and requests. */
 export const CaseField = CaseFields.keyof()
 export type CaseField = z.infer<typeof CaseField>
 
 /**
- * What became of a request. `open`: its thing is as it was when it was asked for, `changed`: it is not, `explained`: the
- * doctor says why it is right as it is, `withdrawn`: the cycle was given up, `answered`: it was closed before this was
- * kept.
+ * The state of a request. `open`: the requested item is unchanged since the request. `changed`: it was changed.
+ * `explained`: the doctor says why it is correct as it is. `withdrawn`: the cycle was given up. `answered`: the request
+ * was closed before these states were stored.
  */
 const requestStates = ['open', 'changed', 'explained', 'withdrawn', 'answered'] as const
 
-/** What the provider asked for, item by item: a record slot or a prescription field, and why. */
+/** One item that the provider requested: a record slot or a field, and the reason. */
 export const RecordRequest = z.object({
   id: Id,
   slot: z.string().nullable(),
@@ -113,7 +116,7 @@ export const RecordRequest = z.object({
   askedAt: z.string(),
   answeredAt: z.string().nullable(),
   state: z.enum(requestStates),
-  /** Why the thing is right as it is; empty while the doctor has not said so. */
+  /** Why the item is correct as it is; empty while the doctor has given no reason. */
   explanation: z.string(),
 })
 export type RecordRequest = z.infer<typeof RecordRequest>
@@ -125,28 +128,31 @@ export const Shipment = z.object({
   tracking: z.string(),
   shippedAt: z.string(),
   deliveredAt: z.string().nullable(),
-  /** Where it went, line by line as on the label; null for the parcels from before this was stored. */
+  /** The address it was sent to, line by line as on the label; null for parcels sent before the address was stored. */
   sentTo: z.array(z.string()).nullable(),
 })
 
-/** One case without its records, plans, messages and history, which have endpoints of their own. */
+/** One case. Its records, plans, messages and history have endpoints of their own. */
 export const Case = CaseRow.extend({
   version: z.number().int(),
   fields: CaseFields,
   stage: z.number().int().nullable(),
   stageCount: z.number().int().nullable(),
-  /** Whether progress was recorded in the cycle before this one: what a refinement is planned from. */
+  /** Whether progress was recorded in the previous cycle; a refinement is planned from it. */
   hasProgress: z.boolean(),
   createdAt: z.string(),
   requests: z.array(RecordRequest),
   shipments: z.array(Shipment),
-  /** From the approval until it is shipped: where it will go, the clinic's name and postal address line by line. */
+  /**
+   * The address of the next parcel, from the approval until it is shipped: the clinic's name and postal address, line
+   * by line.
+   */
   shipTo: z.array(z.string()).nullable(),
   can: z.array(CaseAbility),
 })
 export type Case = z.infer<typeof Case>
 
-/** One case. What the caller may not see is `not-found`, like what does not exist. */
+/** Reads one case. A case that the caller may not see is answered like one that does not exist: `not-found`. */
 export const readCase = endpoint({
   name: 'readCase',
   method: 'GET',
@@ -156,7 +162,7 @@ export const readCase = endpoint({
   output: Case,
 })
 
-/** Starts a draft: the doctor's default clinic and preferences fill it in. */
+/** Starts a draft with the doctor's default clinic and preferences. */
 export const createCase = endpoint({
   name: 'createCase',
   method: 'POST',
@@ -168,8 +174,9 @@ export const createCase = endpoint({
 })
 
 /**
- * Autosave of steps 1 and 2: only what changed. A stale `version` is refused with the current case in `current`. In
- * `records-requested` only fields that were asked for are taken (`not-asked` at the others).
+ * Autosave of the patient and treatment steps; the body holds only the changed fields. A stale `version` is refused
+ * with the current case in `current`. In `records-requested` only requested fields are accepted (`not-asked` at the
+ * others).
  */
 export const saveCase = endpoint({
   name: 'saveCase',

@@ -2,16 +2,19 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { CaseRow } from './case.ts'
 
-/** Rows that a queue on the dashboard shows; the list that it links to has all. */
+/** The number of rows that a queue on the dashboard shows; the linked list has all of them. */
 export const dashboardRows = 8
 
 const count = z.number().int()
 
-/** Counts stop at `countLimit` (kit/paging): such a figure reads "1,000+". */
+/** Counts stop at `countLimit` (kit/paging); a count at the limit reads "1,000+". */
 const DoctorDashboard = z.object({
   role: z.literal('doctor'),
   counts: z.object({ waitingOnMe: count, onProvider: count, planReviews: count, deliveries: count, drafts: count }),
-  /** What waits on the doctor, by what is due first; `dueAt` is null where nobody waits: in a draft, with retainers. */
+  /**
+   * The cases that wait for the doctor, the earliest due first; `dueAt` is null for drafts and retainers, which have no
+   * due date.
+   */
   queue: z.array(CaseRow.extend({ dueAt: z.string().nullable() })),
 })
 
@@ -27,14 +30,14 @@ const AdminDashboard = z.object({
   }),
   /** The intake queue, oldest first: `since` is its age. */
   queue: z.array(CaseRow),
-  /** Plans in work, by the day they are due. */
+  /** The plans in work, the earliest due first. */
   plansDue: z.array(CaseRow),
 })
 
 export const Dashboard = z.discriminatedUnion('role', [DoctorDashboard, AdminDashboard])
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** What waits on whom, for the caller's first screen. */
+/** The counts and queues of the caller's dashboard. */
 export const readDashboard = endpoint({
   name: 'readDashboard',
   method: 'GET',

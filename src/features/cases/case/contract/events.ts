@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import type { CaseMove, Phase } from './moves.ts'
 
-/** A thing asked for in codes alone, without the text that a user wrote about it: an e-mail may hold it. */
+/** A requested item in codes only, without the free text of the request, so that an e-mail may contain it. */
 export const RequestedItem = z.object({ slot: z.string().optional(), field: z.string().optional(), reason: z.string() })
 export type RequestedItem = z.infer<typeof RequestedItem>
 
 interface OfCase {
   caseId: string
   doctorId: string
-  /** The provider sees the case: it was submitted once, or has just been. */
+  /** Whether the provider can see the case: it was submitted at least once, including just now. */
   shared: boolean
 }
 
@@ -23,9 +23,9 @@ export interface CaseMoved extends CaseAct {
   move: CaseMove
   from: Phase
   to: Phase
-  /** What the provider needs, and why, when the move asks for it. */
+  /** What the provider needs, and why, when the move is a request for records. */
   requested: readonly RequestedItem[]
-  /** When it happened, for histories that happened before (the demo). */
+  /** When it happened, for imported histories (the demo). */
   at?: Date
 }
 
@@ -38,16 +38,16 @@ export interface MessageWritten extends CaseAct {
 /** A user read all messages of a case. */
 export interface MessagesRead extends OfCase {
   type: 'messages-read'
-  /** There was one that they had not read. */
+  /** Whether there was a message that they had not read. */
   isNew: boolean
 }
 
-/** A case changed otherwise: its fields, its records, its prescription. */
+/** A case changed in another way: its fields, records or prescription. */
 export interface CaseChanged extends OfCase {
   type: 'case-changed'
 }
 
-/** A file of a case left quarantine. */
+/** A file of a case passed its checks and left quarantine. */
 export interface CaseFileJudged {
   type: 'case-file-judged'
   caseId: string

@@ -21,7 +21,7 @@ const shared: Movable = {
 const may = (role: 'doctor' | 'super-admin', of: Partial<Movable>): CaseMove[] =>
   caseMoves.names.filter(move => canMove({ ...shared, ...of }, move, role))
 
-describe('who may give which move', () => {
+describe('who may make which move', () => {
   test.each<[Phase, doctor: CaseMove[], admin: CaseMove[]]>([
     ['draft', ['submit', 'cancel'], ['cancel']],
     ['submitted', ['withdraw', 'cancel'], ['request-records', 'start-planning', 'cancel']],
@@ -54,7 +54,7 @@ describe('who may give which move', () => {
   })
 })
 
-describe('what follows from a phase', () => {
+describe('what is derived from a phase', () => {
   test.each<[Phase, first: string, refined: string, turn: string]>([
     ['draft', 'pending', 'active', 'doctor'],
     ['submitted', 'pending', 'active', 'provider'],
@@ -72,7 +72,7 @@ describe('what follows from a phase', () => {
     expect([statusOf(phase, 1), statusOf(phase, 2), waitingOn(phase)]).toEqual([first, refined, turn])
   })
 
-  test('every phase has one status and waits on one side, so that filters by them lose no case', () => {
+  test('every phase has one status and one waiting side, so that filters by them find every case', () => {
     expect(statuses.flatMap(phasesOf).toSorted()).toEqual([...phases].sort())
     expect(waiters.flatMap(phasesWaitingOn).toSorted()).toEqual([...phases].sort())
   })
@@ -84,7 +84,7 @@ test.each([
   [5, null, false],
   [7, 8, false],
   [8, 8, true],
-  // a plan that was replaced by a shorter one
+  // a shorter plan replaced the previous one
   [9, 8, true],
 ])('aligner %s of %s is the last: %s', (stage, stageCount, isLast) => {
   expect(isLastAligner({ stage, stageCount })).toBe(isLast)
@@ -93,7 +93,7 @@ test.each([
 test.each([
   [7, 'IA-000007'],
   [123_456, 'IA-123456'],
-  // a number is never cut
+  // a longer number is shown in full
   [1_234_567, 'IA-1234567'],
 ])('the case %s is shown as %s', (number, shown) => {
   expect(showNumber(number)).toBe(shown)

@@ -1,7 +1,7 @@
 import { machine } from '#kit/machine.ts'
 import type { Status, Waiter } from './options.ts'
 
-/** The phases of a case, in the order of a smooth life; stored. */
+/** The phases of a case, in the order of a case without detours. The values are stored. */
 export const phases = [
   'draft',
   'submitted',
@@ -18,12 +18,12 @@ export const phases = [
 ] as const
 export type Phase = (typeof phases)[number]
 
-/** The commands of the life cycle: the table that the server's guard, the buttons, the documentation and the tests read. */
+/** The moves of the life cycle: a table that the server's guard, the buttons, the documentation and the tests read. */
 export const caseMoves = machine({
   states: phases,
   moves: {
     submit: { from: ['draft'], to: 'submitted', roles: ['doctor'] },
-    // a refinement that was opened by mistake is taken back from its draft (canMove), the case from the provider's desk
+    // withdraws a submission, or returns from the draft of a refinement that was requested by mistake (canMove)
     withdraw: {
       from: ['draft', 'submitted', 'records-requested'],
       to: { draft: 'in-treatment', submitted: 'draft', 'records-requested': 'draft' },
@@ -46,27 +46,27 @@ export const caseMoves = machine({
       to: 'cancelled',
       roles: ['doctor', 'super-admin'],
     },
-    // the provider's, but for a draft that nobody else ever saw (canMove)
+    // only the provider reopens, except a draft that was never submitted (canMove)
     reopen: { from: ['completed', 'cancelled'], to: 'previous', roles: ['doctor', 'super-admin'] },
   },
 })
 export type CaseMove = (typeof caseMoves.names)[number]
 
-/** The facts of a case that `canMove` looks at besides its phase. */
+/** The facts of a case that `canMove` checks besides its phase. */
 export interface Movable {
   phase: Phase
   cycle: number
   treatmentType: string | null
-  /** Null until the first submission: until then the case is its doctor's alone. */
+  /** Null until the first submission; until then only its doctor can see the case. */
   firstSubmittedAt: string | null
 }
 
-/** Whether the table lets `role` give `move` now, with the rules that hang on more than the phase. */
+/** Whether `role` may make `move` now: by the table, and by the rules that depend on more than the phase. */
 export function canMove(c: Movable, move: CaseMove, role: 'doctor' | 'super-admin'): boolean {
   if (!caseMoves.allows(move, c.phase, role)) return false
-  // retainers need no plan: only they go from the intake straight to production (product.md)
+  // retainers need no plan: only they go straight from the intake to production (product.md)
   if (move === 'start-production' && c.phase === 'submitted') return c.treatmentType === 'retainers'
-  // before the first draft there is nothing to go back to
+  // before the first submission there is no earlier state to return to
   if (move === 'withdraw' && c.phase === 'draft') return c.cycle > 1
   if (role === 'super-admin' && c.firstSubmittedAt === null) return false
   if (role === 'doctor' && move === 'reopen') return c.firstSubmittedAt === null
@@ -88,18 +88,18 @@ const byPhase: Record<Phase, { status: Status; waitingOn: Waiter }> = {
   cancelled: { status: 'closed', waitingOn: 'nobody' },
 }
 
-/** The specification's status: a function of the phase; from cycle 2 on a case stays `active` until it is closed. */
+/** The specification's status, derived from the phase; from cycle 2 on a case stays `active` until it is closed. */
 export function statusOf(phase: Phase, cycle: number): Status {
   const { status } = byPhase[phase]
   return cycle > 1 && status !== 'closed' ? 'active' : status
 }
 
-/** Whose turn it is. */
+/** Whose turn it is in a phase. */
 export function waitingOn(phase: Phase): Waiter {
   return byPhase[phase].waitingOn
 }
 
-/** The phases in which it is `waiter`'s turn. */
+/** The phases in which it is the turn of `waiter`. */
 export function phasesWaitingOn(waiter: Waiter): Phase[] {
   return phases.filter(phase => byPhase[phase].waitingOn === waiter)
 }
@@ -109,7 +109,7 @@ export function phasesOf(status: Status): Phase[] {
   return phases.filter(phase => byPhase[phase].status === status)
 }
 
-/** How far a treatment is: the aligner worn, and how many the plan has; 0 or null while nobody knows. */
+/** The progress of a treatment: the number of the current aligner and of all aligners; 0 or null while unknown. */
 export interface WearProgress {
   stage: number | null
   stageCount: number | null
@@ -120,10 +120,12 @@ export function isLastAligner({ stage, stageCount }: WearProgress): boolean {
   return stage !== null && (stageCount ?? 0) > 0 && stage >= (stageCount ?? 0)
 }
 
-/** Pairs of aligners after which the promised new analysis is due: 16 weekly pairs are four months (specification). */
+/**
+ * The number of aligners after which the promised new analysis is due: 16 weekly pairs are four months (specification).
+ */
 export const checkpointStage = 16
 
-/** The stages that a move may name: how many a plan has, and which one is worn. */
+/** Limits of the stage numbers in a move: how many stages a plan has, and which one is worn. */
 export const stageFigures = {
   count: { decimals: 0, min: 1, max: 200 },
   worn: { decimals: 0, min: 0, max: 200 },

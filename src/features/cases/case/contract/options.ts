@@ -21,7 +21,7 @@ export type GumTrimming = (typeof gumTrimmings)[number]
 export const waiters = ['doctor', 'provider', 'carrier', 'nobody'] as const
 export type Waiter = (typeof waiters)[number]
 
-/** Why a record or a field is asked for; words in `text/`. */
+/** Why a record or a field is requested; words in `text/`. */
 export const requestReasons = [
   'missing',
   'blurred',

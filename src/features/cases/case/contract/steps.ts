@@ -4,7 +4,7 @@ import type { CaseField } from './case.ts'
 export const steps = ['patient', 'treatment', 'prescription', 'records', 'review'] as const
 export type Step = (typeof steps)[number]
 
-/** The step on which each field of the case is on. */
+/** The step that each field of a case belongs to. */
 export const stepOfField: Record<CaseField, 'patient' | 'treatment'> = {
   firstName: 'patient',
   lastName: 'patient',

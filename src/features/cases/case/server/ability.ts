@@ -3,12 +3,12 @@ import type { Scope } from '#platform/db/actor.ts'
 import { type CaseAbility, CaseField } from '../contract/case.ts'
 import { canMove, caseMoves, type Movable } from '../contract/moves.ts'
 
-/** `requested`: the fields that the provider asked for and that are not answered yet. */
+/** `requested`: the fields that the provider requested and that are still open. */
 interface Able extends Movable {
   requested: readonly (string | null)[]
 }
 
-/** What the reader may do with a case now: the moves of the table, and what is edited in its phase. */
+/** What the reader may do with a case now: the moves of the table, and the edits of its phase. */
 export function abilities(scope: Scope, now: Able): CaseAbility[] {
   const role = roleOf(scope)
   const isCorrecting = now.phase === 'records-requested'
@@ -22,7 +22,7 @@ export function abilities(scope: Scope, now: Able): CaseAbility[] {
   return [...moves, ...edits.flatMap(([ability, may]) => (may ? [ability] : []))]
 }
 
-/** Nobody reads a draft with its doctor; afterwards both sides write, a closed case included. */
+/** Nobody else reads a draft, so it has no messages; afterwards both sides may write, also in a closed case. */
 export function mayWrite({ firstSubmittedAt }: Pick<Movable, 'firstSubmittedAt'>): boolean {
   return firstSubmittedAt !== null
 }

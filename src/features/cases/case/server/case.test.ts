@@ -15,7 +15,7 @@ const app = await startApp()
 const { person, call, database } = app
 const root = await person('Root', 'super-admin')
 
-/** Cases as they are in the table, by their differences; the same instant for all, so that only ids break ties. */
+/** Inserts cases with the given columns, all changed at the same instant, so that only ids break ties. */
 async function fill(doctor: Person, rows: { [column: string]: unknown }[]): Promise<string[]> {
   const at = new Date('2026-03-01T09:00:00.123Z')
   const values = rows.map(row => ({
@@ -42,12 +42,12 @@ test('[Z7] the database itself refuses another doctor’s clinic, whichever user
   ])
   expect(await give(own)).toEqual([{ clinic_id: own }])
   await expect(give(foreign)).rejects.toMatchObject({ code: '23503', constraint: 'cases_clinic_id_doctor_id_fkey' })
-  // nor can the clinic be handed on under a case that is treated there
-  const handedOn = asOwner(database, 'update clinics set doctor_id = $2 where id = $1', [own, bruno.id])
-  await expect(handedOn).rejects.toMatchObject({ code: '23503' })
+  // a clinic with cases cannot be transferred to another doctor either
+  const transferred = asOwner(database, 'update clinics set doctor_id = $2 where id = $1', [own, bruno.id])
+  await expect(transferred).rejects.toMatchObject({ code: '23503' })
 })
 
-test('pages joined are the list, in every order, forwards and back, with ties', async () => {
+test('the pages together are the whole list, in every order, forwards and backwards, also with equal values', async () => {
   const ana = await person('Ana')
   const ids = await fill(
     ana,
@@ -56,7 +56,7 @@ test('pages joined are the list, in every order, forwards and back, with ties', 
       phase_since: new Date(Date.UTC(2026, 1, 1 + (n % 4))),
     })),
   )
-  // a search is found and ordered another way than the whole list; every name here has a "u"
+  // a search uses another query than the whole list; every name here contains a "u"
   for (const [sort, search] of caseSorts.flatMap(sort => [[sort, ''] as const, [sort, 'u'] as const])) {
     const page = (place: object) => call(ana, listCases, { body: { sort, search, rows: 5, ...place } })
     const all = (await page({ rows: 100 })).body.rows.map(row => row.id)
@@ -127,7 +127,7 @@ test('search finds names without their accents, references and numbers as people
   expect(await matches(showNumber(lara?.number ?? 0))).toEqual([lara])
 })
 
-test('[Z10] a hundred rows of others leave the own lists, counts and searches as they were, to the byte', async () => {
+test('[Z10] a hundred rows of other doctors do not change a byte of the own lists, counts and searches', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
   await fill(ana, [{ last_name: 'Ruiz' }, { last_name: 'Sanz', phase: 'planning' }])
   const requests = [{}, { search: 'ruiz' }, { status: 'pending' as const }, { sort: '-name' as const, rows: 1 }]
@@ -146,7 +146,7 @@ test('[Z10] a hundred rows of others leave the own lists, counts and searches as
   expect((await call(ana, listCases, { body: { doctor: bruno.id } })).body).toEqual({ rows: [], total: 0 })
 })
 
-test('a dashboard counts what waits on whom and shows what is due first', async () => {
+test('a dashboard counts the cases by whose turn it is and shows those due first', async () => {
   const ana = await person('Ana')
   const day = (n: number) => new Date(Date.UTC(2026, 0, n))
   await asOwner(database, 'delete from cases where not exists (select from case_events e where e.case_id = cases.id)')
@@ -162,7 +162,7 @@ test('a dashboard counts what waits on whom and shows what is due first', async 
   expect(mine.body).toMatchObject({
     role: 'doctor',
     counts: { waitingOnMe: 2, onProvider: 3, planReviews: 1, deliveries: 1, drafts: 1 },
-    // nobody waits for a draft
+    // a draft is not counted as waiting
     queue: [{ phase: 'plan-review' }, { phase: 'draft', dueAt: null }],
   })
   const theirs = await call(root, readDashboard, {})
@@ -174,7 +174,7 @@ test('a dashboard counts what waits on whom and shows what is due first', async 
   expect(theirs.body.queue[0]?.id).toBe(late)
 })
 
-test('[C1] a case in treatment is due when its aligner was worn, not for its whole life', async () => {
+test('[C1] a case in treatment is due when its current aligner has been worn, not all the time', async () => {
   const ana = await person('Ana')
   const daysAgo = (n: number) => new Date(Date.now() - n * 86_400_000)
   const treated = { phase: 'in-treatment', treatment_type: 'without-worries' }
@@ -185,12 +185,12 @@ test('[C1] a case in treatment is due when its aligner was worn, not for its who
     { phase: 'approved' },
   ])
   const { body } = await call(ana, readDashboard, {})
-  // worn for a week: the one of three days ago is not due yet
+  // the aligner is worn for a week: the one started three days ago is not due yet
   expect(body.queue.map(row => row.id)).toEqual([late, review, early])
   expect((await call(root, readDashboard, {})).body).toMatchObject({ counts: { approved: 1 } })
 })
 
-test('a case that is only a draft is nobody’s to write about', async () => {
+test('nobody can write messages in a draft', async () => {
   const ana = await person('Ana')
   const id = await readyCase(app, ana)
   expect((await call(ana, readCase, { params: { id } })).body.can).not.toContain('write-message')

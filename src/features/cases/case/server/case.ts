@@ -15,17 +15,23 @@ export async function casesFor(scope: Scope, request: CasesRequest): Promise<Ans
   return { ...page, rows: page.rows.map(asRow) }
 }
 
-/** The cases that hold these words in patient, reference or number: the one of that very number, then the last changed. */
+/**
+ * The cases that contain these words in patient, reference or number: the one with exactly this number first, then the
+ * last changed.
+ */
 export async function findCases(scope: Scope, words: string, most: number): Promise<SearchHits<FoundCase>> {
   const { rows, total } = await casePage(scope, { search: words, sort: '-updated', rows: most })
   const [word = '', more] = searchTerms(words, 'case')
-  // ten digits are no case's, and more than a column holds
+  // no case number has ten digits, and the column holds no larger number
   const named = more === undefined && /^\d{1,9}$/.test(word) ? await numberedCase(scope, Number(word)) : undefined
   const others = named ? rows.filter(row => row.id !== named.id).slice(0, most - 1) : rows
   return { total, hits: (named ? [named, ...others] : rows).map(row => FoundCase.parse(asRow(row))) }
 }
 
-/** One case without what hangs on it. `firstSubmittedAt` is null until then: the case is its doctor's alone. */
+/**
+ * One case without its children. `firstSubmittedAt` is null until the first submission; until then only its doctor can
+ * see it.
+ */
 type LoadedCase = Omit<Case, 'requests' | 'shipments' | 'can'> & { firstSubmittedAt: string | null }
 
 /** Loads a case. Throws `not-found` for what the caller may not see. */
@@ -50,7 +56,7 @@ function isToBeShipped(phase: Phase): boolean {
   return phase === 'approved' || phase === 'in-production'
 }
 
-/** Where parcels of this case go, line by line as on the label; null while it has no clinic. */
+/** The address for parcels of this case, line by line as on the label; null while it has no clinic. */
 function addressOf(row: FullCase): string[] | null {
   if (row.clinic_name === null) return null
   const province = Province.safeParse(row.clinic_province).data
@@ -58,7 +64,7 @@ function addressOf(row: FullCase): string[] | null {
   return [row.clinic_name, row.clinic_address, place].flatMap(line => line || [])
 }
 
-/** The patient's and the treatment's part of a case's row. */
+/** The fields of the patient and treatment steps, from the row of a case. */
 function fieldsOf(row: FullCase): Record<CaseField, unknown> {
   return {
     firstName: row.first_name,
@@ -75,7 +81,7 @@ function fieldsOf(row: FullCase): Record<CaseField, unknown> {
   }
 }
 
-/** A row of a list as it is answered. */
+/** A row of a list, as the endpoint answers it. */
 export function asRow(row: ListedCase): CaseRow {
   const phase = CaseRow.shape.phase.parse(row.phase)
   return CaseRow.parse({

@@ -41,13 +41,13 @@ const columns = {
   attachmentType: 'attachment_type',
 } as const satisfies Record<CaseField, keyof FullCase>
 
-/** The columns that hold these fields, with their new values. */
+/** The columns of these fields, with their new values. */
 export function changesOf(fields: { [F in keyof CaseFields]?: CaseFields[F] | undefined }): CaseChanges {
   const given = CaseField.options.filter(field => fields[field] !== undefined)
   return Object.fromEntries(given.map(field => [columns[field], fields[field]]))
 }
 
-/** Writes a locked case; its version counts up. */
+/** Updates a locked case and increments its version. */
 export function writeCase(scope: Scope, id: string, changes: CaseChanges & { at: Date }): Promise<void> {
   return updateCase(scope, id, changes)
 }

@@ -12,7 +12,7 @@ const root = await person('Root', 'super-admin')
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n, 9))
 
-/** Cases of a doctor as they are in the table, by their differences. */
+/** Inserts cases of a doctor with the given columns. */
 async function fill(doctor: Person, ...rows: { [column: string]: unknown }[]): Promise<string[]> {
   const times = { first_submitted_at: day(1), phase_since: day(1), updated_at: day(1), created_at: day(1) }
   const values = rows.map(row => ({ id: newId(), doctor_id: doctor.id, phase: 'submitted', ...times, ...row }))
@@ -32,12 +32,12 @@ async function providers() {
   return body
 }
 
-test('a doctor without cases has nothing to do', async () => {
+test('the dashboard of a doctor without cases is empty', async () => {
   const { counts, queue } = await doctorsOf(await person('New'))
   expect([Object.values(counts), queue]).toEqual([[0, 0, 0, 0, 0], []])
 })
 
-test('each phase is counted under whose turn it is, closed ones under nobody’s', async () => {
+test('each phase is counted for the side whose turn it is, closed ones for neither', async () => {
   const ana = await person('Ana')
   await fill(ana, ...phases.map(phase => ({ phase })))
   const { counts, queue } = await doctorsOf(ana)
@@ -60,7 +60,7 @@ test('the queue holds the eight that are due first, drafts and retainers after e
   expect(queue.map(({ id }) => id)).not.toContain(draft)
 })
 
-test('an aligner is due when it was worn as long as its prescription says', async () => {
+test('the next aligner is due when the current one was worn for as many days as prescribed', async () => {
   const ana = await person('Ana')
   const [weekly, fortnightly] = await fill(
     ana,
@@ -73,7 +73,7 @@ test('an aligner is due when it was worn as long as its prescription says', asyn
   expect([dueAt.get(weekly ?? ''), dueAt.get(fortnightly ?? '')]).toEqual([day(8).toISOString(), day(15).toISOString()])
 })
 
-test('the provider sees the intake by its age, plans by the day they are due, and no draft', async () => {
+test('the provider sees the intake by age and plans by due day, but no drafts', async () => {
   const ana = await person('Ana')
   await asOwner(database, 'delete from cases', [])
   const [young, old] = await fill(ana, { phase_since: day(9) }, { phase_since: day(3) })
@@ -96,7 +96,7 @@ test('the provider sees the intake by its age, plans by the day they are due, an
   ])
 })
 
-test('a row says how many messages of the other side its reader has not read', async () => {
+test('a row has the number of messages of the other side that its reader has not read', async () => {
   const ana = await person('Ana')
   const [id = ''] = await fill(ana, { phase: 'plan-review' })
   for (const body of ['One', 'Two']) await call(root, writeMessage, { params: { id }, body: { body } })

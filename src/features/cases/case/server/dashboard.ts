@@ -4,7 +4,7 @@ import { type Phase, phasesWaitingOn } from '../contract/moves.ts'
 import { asRow } from './case.ts'
 import { countsByPhase, dueForDoctor, firstInPhases } from './queries.ts'
 
-/** What waits on whom, as the caller's role sees it. */
+/** The dashboard for the caller's role. */
 export function dashboardFor(scope: Scope): Promise<Dashboard> {
   return scope.kind === 'doctor' ? doctorDashboard(scope) : adminDashboard(scope)
 }

@@ -8,7 +8,7 @@ const { person, call, database } = app
 const ana = await person('Ana')
 const root = await person('Root', 'super-admin')
 
-/** What is announced from now on. */
+/** The live events sent from now on. */
 async function receive(): Promise<{ id: string; users: string[]; roles?: string[] }[]> {
   const received: { id: string; users: string[]; roles?: string[] }[] = []
   const client = await database.db.listen()
@@ -21,7 +21,7 @@ async function receive(): Promise<{ id: string; users: string[]; roles?: string[
   return received
 }
 
-test('moves and messages reach both sides’ screens; a draft only its doctor’s', async () => {
+test('moves and messages refresh the screens of both sides; changes of a draft only its doctor’s', async () => {
   const id = await readyCase(app, ana)
   const received = await receive()
   const both = { topic: 'cases', id, users: [ana.id], roles: ['super-admin'] }
@@ -32,7 +32,7 @@ test('moves and messages reach both sides’ screens; a draft only its doctor’
   await call(ana, markRead, { params: { id } })
   await expect.poll(() => received.filter(note => note.id === id)).toEqual([both, both, both])
   expect(received.filter(note => note.id === draft && note.roles)).toEqual([])
-  // nothing new was read: no screen is woken by it
+  // no message was unread, so no screen is refreshed
   await call(ana, markRead, { params: { id } })
   await call(root, writeMessage, { params: { id }, body: { body: 'And one more.' } })
   await expect.poll(() => received.filter(note => note.id === id)).toEqual([both, both, both, both])

@@ -1,18 +1,18 @@
 import { announce } from '#platform/live.ts'
 import type { CaseFileJudged, CaseMoved, MessagesRead } from '../contract/events.ts'
 
-/** Shows a case's change at once, to its doctor and, once it is shared, to the provider. */
+/** Refreshes the open screens of a case's doctor and, once it is shared, of the provider. */
 export async function announceCase({ caseId, doctorId, shared }: Pick<CaseMoved, 'caseId' | 'doctorId' | 'shared'>) {
   await announce({ topic: 'cases', id: caseId, users: [doctorId], ...(shared && { roles: ['super-admin'] }) })
 }
 
-/** Shows to the writer that a message was read; what was read before changes no screen. */
+/** Refreshes the writer's screen when a message was read; nothing is sent when all were read before. */
 export async function announceRead({ isNew, ...read }: MessagesRead): Promise<void> {
-  // a screen that marks what arrives as read would otherwise never come to rest
+  // without this check, a screen that marks messages as read on arrival would refresh itself without end
   if (isNew && read.shared) await announceCase(read)
 }
 
-/** Shows a file of a case: the provider's stay with the provider until they are published. */
+/** Refreshes the screens that list a file of a case; files of unpublished plans only for the provider. */
 export async function announceCaseFile({ caseId, doctorId, sentBy }: CaseFileJudged): Promise<void> {
   const users = sentBy === 'doctor' ? [doctorId] : []
   await announce({ topic: 'cases', id: caseId, users, roles: ['super-admin'] })

@@ -5,9 +5,9 @@ import type { TreatmentType } from '../contract/options.ts'
 import { type CaseRowOf, caseRow, moveUp } from './queries.ts'
 
 /**
- * A case that the caller may see, as its children (records, prescription, plans, messages, timeline) need it.
- * `version` counts moves and saves of the case's own fields; records and prescription have optimistic rules of their
- * own and leave it alone, so that an upload that ends while a user types refuses nothing.
+ * A case that the caller may see, as its children (records, prescription, plans, messages, timeline) need it. `version`
+ * counts moves and saves of the case's own fields. Records and the prescription have versions of their own and do not
+ * change it, so that an upload that ends while a user types causes no conflict.
  */
 export interface OpenCase {
   id: string
@@ -17,23 +17,26 @@ export interface OpenCase {
   cycle: number
   version: number
   treatmentType: TreatmentType | null
-  /** Null until the first submission: until then the case is its doctor's alone. */
+  /** Null until the first submission; until then only its doctor can see the case. */
   firstSubmittedAt: string | null
   stage: number | null
   stageCount: number | null
 }
 
-/** Opens a case for reading. Throws `not-found` for what the caller may not see, like for what does not exist. */
+/** Reads a case without locking it. Throws `not-found` when it does not exist or the caller may not see it. */
 export async function openCase(scope: Scope, id: string): Promise<OpenCase> {
   return opened(await caseRow(scope, id, 'read'))
 }
 
-/** The same, locked until the transaction ends: what is decided on it stays true until it is written. */
+/** Reads a case and locks it until the transaction ends, so that it cannot change between a check and the write. */
 export async function lockCase(scope: Scope, id: string): Promise<OpenCase> {
   return opened(await caseRow(scope, id, 'lock'))
 }
 
-/** A child changed: the case moves up in the lists that sort by change. Its version stays the same. */
+/**
+ * Marks a case as changed by one of its children: it moves up in the lists sorted by change. Its version stays the
+ * same.
+ */
 export async function touchCase(scope: Scope, id: string): Promise<void> {
   await moveUp(scope, id)
 }

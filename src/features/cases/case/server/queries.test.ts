@@ -8,7 +8,7 @@ import { showNumber } from '../contract/number.ts'
 const { person, call, database } = await startApp()
 const root = await person('Root', 'super-admin')
 
-/** One case per patient, at most with a reference after the comma; the last case has the latest change. */
+/** Inserts one case per patient, with a reference after the comma if there is one; the last case was changed last. */
 async function fill(doctor: Person, patients: string[]): Promise<void> {
   const values = patients.map((patient, n) => {
     const [name = '', reference = ''] = patient.split(', ')
@@ -28,7 +28,9 @@ async function fill(doctor: Person, patients: string[]): Promise<void> {
   await database.db.as({ kind: 'system' }, () => query.insertInto('cases').values(values).execute())
 }
 
-/** What a doctor finds among their own and the administrator among theirs: the same, by two ways. */
+/**
+ * The results for a doctor among their cases and for the administrator among that doctor's; both queries must agree.
+ */
 async function listed(doctor: Person, request: object) {
   const [own, all] = [
     await call(doctor, listCases, { body: request }),

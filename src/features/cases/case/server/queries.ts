@@ -11,19 +11,19 @@ import type { Status, TreatmentType } from '../contract/options.ts'
 
 export type CasesRequest = InputOf<typeof listCases>['body']
 
-/** The cases that `scope` may see: a doctor's own, the provider's once submitted, all for the system. */
+/** The cases that `scope` may see: a doctor's own, for the provider those that were submitted, all for the system. */
 function casesFor(scope: Scope) {
   const all = scope.query.selectFrom('cases as c')
   if (scope.kind === 'doctor') return all.where('c.doctor_id', '=', scope.id)
   return scope.kind === 'super-admin' ? all.where('c.first_submitted_at', 'is not', null) : all
 }
 
-/** One case; no row for one that the reader may not see. `lock`: nobody else moves it before this transaction ends. */
+/** One case; no row for one that the reader may not see. `lock`: locks the row until this transaction ends. */
 export function caseRow(scope: Scope, id: string, how: 'read' | 'lock') {
   const matches = casesFor(scope)
     .select(['c.id', 'c.number', 'c.doctor_id', 'c.cycle', 'c.version', 'c.first_submitted_at'])
     .select(['c.stage', 'c.stage_count'])
-    // the columns' check constraints hold exactly these words
+    // the check constraints of the columns allow exactly these values
     .select(['c.phase as phase', 'c.treatment_type as treatment_type'])
     .$narrowType<{ phase: Phase; treatment_type: TreatmentType | null }>()
     .where('c.id', '=', id)
@@ -31,7 +31,7 @@ export function caseRow(scope: Scope, id: string, how: 'read' | 'lock') {
 }
 export type CaseRowOf = NonNullable<Awaited<ReturnType<typeof caseRow>>>
 
-/** What a row of a list shows, over the cases that the reader may see. */
+/** The columns of a list row, for the cases that the reader may see. */
 function listedCases(scope: Scope) {
   const other = scope.kind === 'doctor' ? 'super-admin' : 'doctor'
   return casesFor(scope)
@@ -66,21 +66,22 @@ export async function casePage(scope: Scope, request: CasesRequest) {
     .$if(doctor !== undefined, q => q.where('c.doctor_id', '=', doctor ?? ''))
     .$if(treatmentType !== undefined, q => q.where('c.treatment_type', '=', treatmentType ?? ''))
     .$if(status !== undefined, q => q.where(sql<boolean>`${hasStatus(status ?? 'closed')}`))
-    // not `like`: by its guess of how rare a word is PostgreSQL would forsake the list's own order
+    // not `like`: PostgreSQL estimates how rare a word is, and with a wrong estimate it would not use the index of the
+    // list's order
     .where(eb => eb.and(words.map(word => sql<boolean>`strpos(c.search, fold_text(${word})) > 0`)))
   const key = {
     updated: sql`c.updated_at`,
     name: sql`c.sort_name`,
     number: sql`c.number`,
     since: sql`c.phase_since`,
-  }[request.sort.replace('-', '') as 'updated' | 'name' | 'number' | 'since'] // what is left of a member of caseSorts
+  }[request.sort.replace('-', '') as 'updated' | 'name' | 'number' | 'since'] // a member of caseSorts without its sign
   const [descending, isSpread] = [request.sort.startsWith('-'), !request.sort.endsWith('name')]
   const searchFilter = words.length > 0 ? { indexed: await indexedWords(scope, words), isSpread } : undefined
   return keysetPage(scope, matches, { key, id: sql`c.id`, descending }, { ...request, searchFilter })
 }
 
-// moves.ts `statusOf` in SQL: from cycle 2 on every phase that is not closed is active. The phases stand in the text, as
-// the table's own words: one plan then fits every reader
+// `statusOf` of moves.ts in SQL: from cycle 2 on every open phase is active. The phases are literals, so that one query
+// plan serves every reader
 function hasStatus(status: Status) {
   const named = sql`c.phase in (${sql.join(phasesOf(status).map(sql.lit))})`
   if (status === 'closed') return named
@@ -89,15 +90,16 @@ function hasStatus(status: Status) {
 }
 
 /**
- * What the index `cases_search` knows of these words: of the longest three, as those are rare. Short ones are left
- * to the rows that a longer one leaves. None for a doctor, whose own cases are few, and for what is in every tenth row.
+ * The condition that the index `cases_search` can answer: the longest three words, which are the rarest. Shorter words
+ * are checked row by row afterwards. Undefined for a doctor, who has few cases, and for words that occur in more than
+ * every tenth row.
  */
 async function indexedWords(scope: Scope, words: string[]) {
   if (scope.kind === 'doctor') return undefined
   const long = words.filter(word => word.length > 2)
   if (long.length === 0 && (await areCommon(scope, words))) return undefined
   const longest = (long.length > 0 ? long : words).toSorted((a, b) => b.length - a.length).slice(0, 3)
-  // as a value of its own it is no guess about rareness either: the plan is the same for all words, and is kept
+  // as a parameter it gives PostgreSQL no estimate either, so the plan is the same for all words and stays cached
   return sql<boolean>`ngrams(c.search) @> (select search_ngrams(fold_text(${longest.join(' ')})))`
 }
 
@@ -113,7 +115,7 @@ async function areCommon(scope: Scope, words: string[]): Promise<boolean> {
   return (rows[0]?.n ?? 0) > 200
 }
 
-/** The first `rows` cases in some phases: those that have been there longest, or by the day they are due. */
+/** The first `rows` cases in some phases: those that have been there longest, or those that are due first. */
 export function firstInPhases(scope: Scope, of: { phases: Phase[]; by: 'since' | 'due'; rows: number }) {
   return listedCases(scope)
     .where('c.phase', 'in', of.phases)
@@ -123,12 +125,12 @@ export function firstInPhases(scope: Scope, of: { phases: Phase[]; by: 'since' |
     .execute()
 }
 
-// how long an aligner is worn where the prescription does not say, days
+// how many days an aligner is worn when the prescription does not say
 const usualWearDays = 7
 
 /**
- * The doctor's cases that wait on them, by what is due first. What the provider asks is due since it asked; in treatment
- * the next aligner is due when the current one has been worn; nobody waits for a draft, nor for the wearer of a retainer.
+ * The doctor's cases that wait for them, the earliest due first. A request of the provider is due since it was made. In
+ * treatment, the next aligner is due when the current one has been worn. Drafts and retainers have no due date.
  */
 export function dueForDoctor(scope: Scope, rows: number) {
   const worn = sql`(select coalesce((p.rx->>'wearDays')::int, ${sql.lit(usualWearDays)}) from prescriptions p
@@ -150,7 +152,9 @@ export function dueForDoctor(scope: Scope, rows: number) {
     .execute()
 }
 
-/** How many cases are in each phase, each counted up to `countLimit` so that no figure costs more than a list. */
+/**
+ * The number of cases in each phase, each counted only up to `countLimit`, so that a count costs no more than a list.
+ */
 export async function countsByPhase(scope: Scope): Promise<Record<Phase, number>> {
   const counts = phases.map(phase => {
     const matches = casesFor(scope).select('c.id').where('c.phase', '=', phase).limit(countLimit)
@@ -168,7 +172,7 @@ export function numberedCase(scope: Scope, number: number) {
   return listedCases(scope).where('c.number', '=', number).executeTakeFirst()
 }
 
-/** One case with everything that its page shows; no row for one that the reader may not see. */
+/** One case with all columns of its page; no row for one that the reader may not see. */
 export function fullCase(scope: Scope, id: string) {
   return listedCases(scope)
     .select(['c.version', 'c.birth_date', 'c.gender', 'c.guardian_consent', 'c.arches', 'c.gum_trimming'])
@@ -191,7 +195,7 @@ export function fullCase(scope: Scope, id: string) {
 }
 export type FullCase = NonNullable<Awaited<ReturnType<typeof fullCase>>>
 
-/** Writes a locked case; its version counts up. */
+/** Updates a locked case and increments its version. */
 export async function updateCase(scope: Scope, id: string, { at, ...changes }: Updateable<DB['cases']> & { at: Date }) {
   const counted = { version: sql<number>`version + 1`, updated_at: at }
   await scope.query
@@ -205,7 +209,7 @@ export async function moveUp(scope: Scope, id: string): Promise<void> {
   await scope.query.updateTable('cases').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
 }
 
-/** The acting person's full name, as it is today. */
+/** The current full name of the acting person. */
 export async function nameOf(scope: Scope): Promise<string> {
   const person = await scope.query
     .selectFrom('users')

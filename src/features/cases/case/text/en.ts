@@ -1,6 +1,6 @@
 const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
 
-/** Labels of the option lists, names of the fields and what else is said of a case everywhere. */
+/** Words of a case that several features use: option labels, field names, phases and turns. */
 export const words = {
   tabs: { 'active-cases': 'Active cases', 'past-cases': 'Past cases' },
   statuses: {
@@ -65,7 +65,7 @@ export const words = {
     gumTrimming: 'Gum trimming',
     attachmentType: 'Attachment type',
   },
-  /** Why the provider asks for something again. */
+  /** Why the provider requests something again. */
   reasons: {
     missing: 'Missing',
     blurred: 'Blurred',

@@ -1,6 +1,6 @@
 import styles from './Address.module.css'
 
-/** A postal address as it is on a label, under what it is for. */
+/** A postal address, line by line as on a label, under a term. */
 export function Address({ term, lines }: { term: string; lines: readonly string[] }) {
   return (
     <div className={styles.address}>

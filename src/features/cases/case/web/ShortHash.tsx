@@ -3,7 +3,7 @@ import { toast } from '#shell/popups/toasts.ts'
 import { IconButton } from '#ui/Button.tsx'
 import styles from './ShortHash.module.css'
 
-/** The beginning of a SHA-256, enough to compare by eye, and a way to copy all of it. */
+/** The first characters of a SHA-256, enough to compare by eye, and a button that copies all of it. */
 export function ShortHash({ hash, copy, copied }: { hash: string; copy: string; copied: string }) {
   return (
     <span className={styles.hash}>

@@ -1,10 +1,10 @@
 import { expect, test, vi } from 'vitest'
 import { daysSince, nameOf, ownDoctorsHref, wizardHref } from './caseName.ts'
 
-// a calendar day is the reader's
+// calendar days are those of the reader's time zone
 vi.stubEnv('TZ', 'Europe/Madrid')
 
-test('[B6] an address that names another doctor leads to the case under its own doctor', () => {
+test('[B6] a URL with another doctor leads to the case under its own doctor', () => {
   const kase = { id: 'c', doctor: { id: 'b', name: 'Bruno' } }
   expect(ownDoctorsHref(kase, 'a')).toBe('/users/b/cases/c')
   expect(ownDoctorsHref(kase, 'b')).toBeUndefined()
@@ -35,7 +35,7 @@ test.each([
   // 25 October has 25 hours in Madrid, 29 March 23
   ['over the end of summer time', '2026-10-24T10:00:00Z', '2026-10-26T10:00:00Z', 2],
   ['over its beginning', '2026-03-28T10:00:00Z', '2026-03-30T10:00:00Z', 2],
-  // a clock that is behind the server's
+  // the clock of this computer is behind that of the server
   ['of a moment to come', '2026-03-12T10:00:00Z', '2026-03-10T10:00:00Z', 0],
 ])('%s', (_, instant, now, days) => {
   expect(daysSince(instant, Date.parse(now))).toBe(days)

@@ -7,7 +7,7 @@ export function nameOf({ firstName, lastName }: { firstName: string; lastName: s
   return `${firstName} ${lastName}`.trim() || fallback
 }
 
-/** Days from an instant to now as a calendar counts them in the reader's zone: since yesterday evening is 1 day. */
+/** Calendar days from an instant to now in the reader's time zone: since yesterday evening is 1 day. */
 export function daysSince(instant: string, now = Date.now()): number {
   const zone = readerZone()
   const midnightOf = (moment: number) => Date.parse(`${dayOf(new Date(moment), zone)}T00:00:00Z`)
@@ -19,7 +19,10 @@ export function wizardHref(caseId: string, place: { step?: string; field?: strin
   return `/cases/add?${new URLSearchParams({ case: caseId, ...place })}`
 }
 
-/** Where an administrator finds a case whose address names another doctor than its own; none where it names its own. */
+/**
+ * The correct URL of a case for an administrator when the URL names another doctor; undefined when it names the right
+ * one.
+ */
 export function ownDoctorsHref(kase: Pick<Case, 'id' | 'doctor'>, named: string | undefined): string | undefined {
   return kase.doctor.id === named ? undefined : `/users/${kase.doctor.id}/cases/${kase.id}`
 }

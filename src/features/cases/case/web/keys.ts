@@ -1,4 +1,4 @@
-/** Query keys of one case and what hangs on it; each begins with the topic of the server's events. */
+/** Query keys of one case and its children; each begins with the topic of the server's live events. */
 export const caseKeys = {
   all: ['cases'],
   one: (id: string) => ['cases', 'case', id],

@@ -1,7 +1,7 @@
 import type { BadgeTone } from '#ui/StatusBadge.tsx'
 import type { Phase } from '../contract/moves.ts'
 
-/** How a phase looks; its word and icon say the same. */
+/** The colour of each phase; its word and icon carry the same information. */
 export const phaseTone: Record<Phase, BadgeTone> = {
   draft: 'neutral',
   submitted: 'info',

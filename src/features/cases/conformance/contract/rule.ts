@@ -5,7 +5,7 @@ import type { Rx } from '#features/cases/prescription/fields/contract/prescripti
 export type Arch = 'upper' | 'lower'
 export const arches = ['upper', 'lower'] as const
 
-/** A model of an arch at a stage; stage 0 is where the treatment begins. */
+/** A model of an arch at a stage; stage 0 is the state before treatment. */
 export interface StageModel {
   arch: Arch
   stage: number
@@ -20,23 +20,23 @@ export interface PlanFacts {
   models: readonly StageModel[]
 }
 
-/** What was prescribed, without answers to what is not asked. */
+/** The prescription, without answers to questions that are not asked. */
 export interface Prescribed {
   rx: Rx
   of: Pick<RxCase, 'treatmentType' | 'arches'>
 }
 
-/** What the words of a deviation name. */
+/** The facts that the words of a deviation may use. */
 export type DeviationFacts = Readonly<Record<string, string | number>>
 
-/** What a rule needs and the plan does not contain. */
+/** The result of a rule whose data the plan does not contain. */
 type Lack = 'stage-count' | 'models' | 'poses'
 
 export type Verdict = { is: 'met' } | { is: 'deviates'; facts: DeviationFacts } | { is: 'not-checkable'; lacks: Lack }
 
-/** Something that a plan has to keep to. */
+/** A requirement that a plan has to meet. */
 export interface ConformanceRule {
-  /** Its number in `docs/design/clinical.md`, "Conformance"; `files` for the rules about the files themselves. */
+  /** Its number in `docs/design/clinical.md`, "Conformance"; `files` for rules about the files themselves. */
   source: number | 'files'
   /** `block`: such a plan is published only with a written reason. */
   level: Need

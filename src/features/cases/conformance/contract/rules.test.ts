@@ -4,7 +4,7 @@ import { conformance, deviationsOf } from './conformance.ts'
 import type { PlanFacts, Prescribed, StageModel, Verdict } from './rule.ts'
 import { type ConformanceCode, conformanceCodes } from './rules.ts'
 
-/** Models of an arch that differ from stage to stage. */
+/** Models of an arch, each different from the one before. */
 const upper = (...stages: number[]) => stages.map((stage): StageModel => ({ arch: 'upper', stage, shape: `u${stage}` }))
 const lower = (...stages: number[]) => stages.map((stage): StageModel => ({ arch: 'lower', stage, shape: `l${stage}` }))
 const plan = (...models: StageModel[]): PlanFacts => ({ models, stageCount: Math.max(...models.map(m => m.stage)) })
@@ -26,7 +26,7 @@ const met: Verdict = { is: 'met' }
 const deviates = (facts: Record<string, string | number>): Verdict => ({ is: 'deviates', facts })
 const lacks = (what: 'models' | 'poses' | 'stage-count'): Verdict => ({ is: 'not-checkable', lacks: what })
 
-const stands = lower(0, 1, 2).map(model => ({ ...model, shape: 'same' }))
+const unchanged = lower(0, 1, 2).map(model => ({ ...model, shape: 'same' }))
 const upperOnly = prescribed({}, 'upper-arch')
 const withPassive = prescribed({ passive: 'opposite' }, 'upper-arch')
 const equalised = prescribed({ passive: 'equalise' })
@@ -52,7 +52,7 @@ const rows: Row[] = [
     ...{ rule: 'stages-missing', plan: plan(...upper(2, 3), ...lower(4, 5)) },
     verdict: deviates({ upper: '1', lower: '1-3' }),
   },
-  // its aligners begin where those of the other arch end
+  // the stages of this arch begin where those of the other arch end
   {
     ...{ rule: 'stages-missing', plan: plan(...upper(0, 1, 2), ...lower(3, 4)) },
     ...{ prescribed: prescribed({ archOrder: 'upper-first' }), verdict: met },
@@ -66,7 +66,7 @@ const rows: Row[] = [
 
   { rule: 'untreated-arch-moves', plan: plan(...upper(0, 1), ...lower(0, 1)), verdict: met },
   { rule: 'untreated-arch-moves', plan: plan(...upper(0, 1), ...lower(0)), prescribed: upperOnly, verdict: met },
-  { rule: 'untreated-arch-moves', plan: plan(...upper(0, 1), ...stands), prescribed: upperOnly, verdict: met },
+  { rule: 'untreated-arch-moves', plan: plan(...upper(0, 1), ...unchanged), prescribed: upperOnly, verdict: met },
   {
     ...{ rule: 'untreated-arch-moves', plan: plan(...upper(0, 1), ...lower(0, 1, 2)), prescribed: upperOnly },
     verdict: deviates({ arch: 'lower', models: 3 }),
@@ -113,7 +113,7 @@ test('a plan is judged by all rules at once, in the order of the table', () => {
   expect(found.map(({ rule }) => rule)).toEqual(['stages-missing', 'past-stage-limit', 'arches-end-apart'])
 })
 
-test('an answer that is not asked any more binds no plan', () => {
+test('a plan does not have to meet an answer to a question that is no longer asked', () => {
   const retainers: Prescribed = { rx: { stageLimit: 3 }, of: { treatmentType: 'retainers', arches: 'botch-arches' } }
   expect(deviationsOf(pdf(8), retainers)).toEqual([])
 })

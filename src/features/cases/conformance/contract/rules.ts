@@ -12,8 +12,9 @@ import {
 } from './rule.ts'
 
 /**
- * What a plan has to keep to, each rule with its number in `docs/design/clinical.md`. Only what the files of a plan say is
- * judged; the rules that need the positions of teeth come with them. A code is never taken out: stored plans name it.
+ * The requirements of a plan, each rule with its number in `docs/design/clinical.md`. Only the files of a plan are
+ * judged; rules that need the positions of teeth follow when plans contain them. A code is never removed, because
+ * stored plans use it.
  */
 export const conformanceRules = {
   'arch-without-models': { source: 'files', level: 'block', judge: judgeArches },
@@ -24,9 +25,9 @@ export const conformanceRules = {
 } as const satisfies Record<string, ConformanceRule>
 
 export type ConformanceCode = keyof typeof conformanceRules
-export const conformanceCodes = Object.keys(conformanceRules) as ConformanceCode[] // of an object without others
+export const conformanceCodes = Object.keys(conformanceRules) as ConformanceCode[] // the object has no other keys
 
-// stage 0 is the model of before treatment: without another one an arch gets no aligners
+// stage 0 is the model before treatment; an arch that has only this stage gets no aligners
 function judgeArches(plan: PlanFacts, prescribed: Prescribed) {
   if (plan.models.length === 0) return notCheckable('models')
   const hasAligners = (arch: Arch) => stagesOf(arch, plan).some(stage => stage > 0)
@@ -34,7 +35,7 @@ function judgeArches(plan: PlanFacts, prescribed: Prescribed) {
   return arch ? deviates({ arch }) : met
 }
 
-// an aligner is made for each stage from 1; stage 0, where the teeth stand, may be left out
+// an aligner is made for each stage from 1 on; the model of stage 0 may be missing
 function judgeStages(plan: PlanFacts, prescribed: Prescribed) {
   if (plan.models.length === 0) return notCheckable('models')
   const lists = arches.map(arch => [arch, missingStages(arch, plan, prescribed)] as const)
@@ -70,7 +71,8 @@ function judgeUntreated(plan: PlanFacts, prescribed: Prescribed) {
   if (plan.models.length === 0) return notCheckable('models')
   const shapes = new Set(own.map(({ stage, shape }) => shape ?? stage)).size
   if (shapes < 2) return met
-  // passive aligners are made for it: whether files that differ move a tooth takes the positions of the teeth
+  // passive aligners are prescribed for it, so its files differ; whether they move a tooth needs the positions of the
+  // teeth
   return prescribed.rx.passive === 'opposite' ? notCheckable('poses') : deviates({ arch, models: shapes })
 }
 

@@ -4,7 +4,7 @@ const arch = (name: unknown) => (name === 'upper' ? 'upper arch' : 'lower arch')
 const both = (f: Facts) =>
   [f.upper && `upper arch ${f.upper}`, f.lower && `lower arch ${f.lower}`].filter(Boolean).join('; ')
 
-/** In which points a plan deviates from its prescription, and the planner's reason. */
+/** The deviations of a plan from its prescription, and the planner's reason. */
 export const words = {
   rules: {
     'arch-without-models': (f: Facts) => `The ${arch(f.arch)} is to be treated, but the plan has no stages for it.`,

@@ -5,7 +5,7 @@ import { useConformanceWords } from './words.ts'
 
 interface DeviationReasonProps {
   deviations: readonly Deviation[]
-  /** The props of the field, from its form. */
+  /** The props of the text field, from its form. */
   field: {
     name: string
     value: string
@@ -15,10 +15,10 @@ interface DeviationReasonProps {
   }
 }
 
-/** In which points a plan would deviate from its prescription, and the field for the reason; nothing while it does not. */
+/** The deviations of the chosen plan files, and the field for the reason; nothing without deviations. */
 export function DeviationReason({ deviations, field }: DeviationReasonProps) {
   const words = useConformanceWords()
-  // the server can know of a deviation that this screen does not
+  // the server may find a deviation that this screen does not know of
   if (deviations.length === 0 && !field.error) return null
   return (
     <>

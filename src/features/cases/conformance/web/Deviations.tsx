@@ -6,13 +6,13 @@ import { useConformanceWords } from './words.ts'
 
 interface DeviationsProps {
   deviations: readonly Deviation[]
-  /** Why the plan was published all the same; none before it is. */
+  /** The reason that the planner gave; undefined before the plan is published. */
   reason?: string | null
-  /** What can be done about the plan: read after the deviations. */
+  /** Buttons for the plan; they follow the deviations. */
   actions?: ReactNode
 }
 
-/** In which points a plan deviates from its prescription, and why; nothing for a plan that does not. */
+/** The deviations of a plan from its prescription, and the reason; nothing for a plan without deviations. */
 export function Deviations({ deviations, reason, actions }: DeviationsProps) {
   const words = useConformanceWords()
   if (deviations.length === 0) return null

@@ -13,7 +13,7 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** The messages of a case, oldest first, with when the other side last read. */
+/** The messages of a case, oldest first, and when the other side last read them. */
 export const listMessages = endpoint({
   name: 'listMessages',
   method: 'GET',
@@ -23,7 +23,7 @@ export const listMessages = endpoint({
   output: z.object({ messages: z.array(Message), readByOtherAt: z.string().nullable() }),
 })
 
-/** Writes a message; the other side gets mail and sees it at once. */
+/** Writes a message; the other side is notified by e-mail and sees it at once. */
 export const writeMessage = endpoint({
   name: 'writeMessage',
   method: 'POST',
@@ -34,7 +34,7 @@ export const writeMessage = endpoint({
   output: Message,
 })
 
-/** Says that the caller has read the messages up to now. */
+/** Marks all messages up to now as read by the caller. */
 export const markRead = endpoint({
   name: 'markRead',
   method: 'PUT',

@@ -18,7 +18,7 @@ const readBy = async (who: typeof ana, id: string) => (await call(who, listMessa
 const unreadOf = async (who: typeof ana, id: string) =>
   (await call(who, readCase, { params: { id } })).body.unreadMessages
 
-test('nobody writes in a draft that only its doctor sees, its doctor neither', async () => {
+test('nobody can write in a draft, not even its doctor', async () => {
   const id = await caseIn(app, 'draft', sides)
   const own = await write(ana, id, 'Anybody there?')
   expect([own.status, own.body]).toMatchObject([409, { code: 'illegal-move', phase: 'draft' }])
@@ -26,7 +26,7 @@ test('nobody writes in a draft that only its doctor sees, its doctor neither', a
   expect(await readBy(ana, id)).toEqual({ messages: [], readByOtherAt: null })
 })
 
-test('a case that was shared once is written in by both sides, closed or withdrawn', async () => {
+test('both sides can write in a case that was submitted once, also when it is closed or withdrawn', async () => {
   const closed = await caseIn(app, 'cancelled', sides)
   const withdrawn = await caseIn(app, 'submitted', sides)
   await move(app, ana, withdrawn, commands.withdraw({ password: '' }))
@@ -68,7 +68,7 @@ test('the longest message, with its lines, is stored as it was written', async (
   expect((await readBy(root, id)).messages).toMatchObject([{ body: text, mine: false }])
 })
 
-test('doctors know the provider’s people by first name; those know everybody in full', async () => {
+test('doctors see first names of the provider’s staff; the staff see full names', async () => {
   const id = await caseIn(app, 'submitted', sides)
   for (const who of [ana, root, maria]) await write(who, id, 'Yes.')
   const names = async (who: typeof ana) => (await readBy(who, id)).messages.map(({ by, mine }) => [by.name, mine])
@@ -84,7 +84,7 @@ test('doctors know the provider’s people by first name; those know everybody i
   ])
 })
 
-test('each reader has their own count: colleagues’ messages are not counted, others’ reading does not end it', async () => {
+test('each reader has an unread count of their own: colleagues’ messages do not count, and others’ reading does not reset it', async () => {
   const id = await caseIn(app, 'submitted', sides)
   await write(ana, id, 'One')
   await write(ana, id, 'Two')
@@ -97,7 +97,7 @@ test('each reader has their own count: colleagues’ messages are not counted, o
   expect(row).toMatchObject({ id, unreadMessages: 1 })
 })
 
-test('the doctor sees when the first of the administrators read last, those when the doctor did', async () => {
+test('the doctor sees when any administrator last read, administrators see when the doctor did', async () => {
   const id = await caseIn(app, 'submitted', sides)
   await write(ana, id, 'One')
   expect((await readBy(ana, id)).readByOtherAt).toBeNull()
@@ -108,7 +108,7 @@ test('the doctor sees when the first of the administrators read last, those when
   const second = (await readBy(ana, id)).readByOtherAt
   expect([first, second]).toEqual([expect.any(String), expect.any(String)])
   expect(String(second) > String(first)).toBe(true)
-  // the doctor has read nothing of theirs, their own messages are no reading
+  // the doctor has read none of their messages; writing a message does not count as reading
   await call(ana, markRead, { params: { id } })
   expect((await readBy(root, id)).readByOtherAt).toBeNull()
 })
@@ -122,7 +122,7 @@ test('reading again what was read before changes nothing', async () => {
   expect((await readBy(ana, id)).readByOtherAt).toBe(before)
 })
 
-test('a message moves its case up in the lists and leaves its version: nobody’s form becomes stale by it', async () => {
+test('a message moves its case up in the lists and keeps its version, so that no open form becomes stale', async () => {
   const [id] = [await caseIn(app, 'submitted', sides), await caseIn(app, 'submitted', sides)]
   const before = (await call(ana, readCase, { params: { id } })).body
   await write(root, id, 'Where is the panoramic?')
@@ -132,7 +132,7 @@ test('a message moves its case up in the lists and leaves its version: nobody’
   expect((await call(ana, listCases, { body: {} })).body.rows[0]?.id).toBe(id)
 })
 
-test('a message that is sent again after a lost answer is there once', async () => {
+test('a message that is sent again after a lost answer is stored once', async () => {
   const id = await caseIn(app, 'submitted', sides)
   const once = { idempotencyKey: newId() }
   const [first, again] = [await write(ana, id, 'Once', once), await write(ana, id, 'Once', once)]

@@ -7,9 +7,9 @@ import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import { type listMessages, Message } from '../contract/message.ts'
-import { insertMessage, newestMessages, noteRead, readByOther } from './queries.ts'
+import { insertMessage, newestMessages, readByOther, saveRead } from './queries.ts'
 
-/** A screen shows the newest of them; nobody reads further back than this. */
+/** The number of newest messages that a screen shows; older ones are not loaded. */
 const most = 500
 
 /** The messages of a case, oldest first. */
@@ -37,10 +37,10 @@ export async function writeFor(
   return asMessage(scope, row)
 }
 
-/** The caller has read everything up to now; the writer's screen shows it. */
+/** Marks all messages up to now as read by the caller; the writer's screen shows it. */
 export async function readUpToNow(scope: Scope, caseId: string): Promise<{ read: true }> {
   const { doctorId, firstSubmittedAt } = await openCase(scope, caseId)
-  const isNew = await noteRead(scope, caseId)
+  const isNew = await saveRead(scope, caseId)
   await publish<CaseEvent>(scope, { type: 'messages-read', caseId, doctorId, shared: firstSubmittedAt !== null, isNew })
   return { read: true }
 }

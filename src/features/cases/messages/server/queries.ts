@@ -33,8 +33,8 @@ export async function readByOther(scope: Scope, { id, doctorId }: { id: string; 
   return (await other.executeTakeFirst())?.at ?? null
 }
 
-/** Notes that the caller has read up to now; whether there was something new to read. */
-export async function noteRead(scope: Scope, caseId: string): Promise<boolean> {
+/** Stores that the caller has read all messages up to now. Returns whether any of them was unread. */
+export async function saveRead(scope: Scope, caseId: string): Promise<boolean> {
   const unread = await scope.query
     .selectFrom('messages as m')
     .leftJoin('message_reads as r', j => j.onRef('r.case_id', '=', 'm.case_id').on('r.user_id', '=', scope.id))

@@ -15,7 +15,7 @@ import { useWords } from './words.ts'
 
 const first = { body: '' }
 
-/** Writes a message. What was typed stays until it was sent, also while the reader looks elsewhere. */
+/** The field for a new message. A draft is kept until it is sent, also while another section is shown. */
 export function Composer({ caseId }: { caseId: string }) {
   const words = useWords()
   const { mutateAsync } = useWriteMessage(caseId)

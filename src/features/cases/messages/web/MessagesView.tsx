@@ -12,12 +12,12 @@ import { useWords } from './words.ts'
 
 interface MessagesViewProps {
   caseId: string
-  /** Unread ones when the case was opened. */
+  /** The number of unread messages when the case was opened. */
   unread: number
   canWrite: boolean
 }
 
-/** The conversation about a case, live, with a composer below. */
+/** The conversation about a case, updated live, with a field for a new message below. */
 export function MessagesView({ caseId, unread, canWrite }: MessagesViewProps) {
   const words = useWords()
   const { data, error, refetch } = useMessages(caseId)

@@ -20,7 +20,7 @@ export function useWriteMessage(caseId: string) {
   })
 }
 
-/** Says that everything up to now was read; the counts of unread messages follow. */
+/** Marks all messages up to now as read; the unread counts are loaded again. */
 export async function markAllRead(caseId: string): Promise<void> {
   await call(markRead, { params: { id: caseId } })
   queries.invalidateQueries({ queryKey: caseKeys.one(caseId) })

@@ -1,6 +1,6 @@
 import type { Axes } from '#kit/mesh/measure.ts'
 
-/** The views known from the photos of a case; also the keys 1 to 5. */
+/** The standard views of dental photos; also the keys 1 to 5. */
 export const presetNames = ['front', 'right', 'left', 'upper', 'lower'] as const
 export type Preset = (typeof presetNames)[number]
 

@@ -10,13 +10,13 @@ test('the middle of two meshes lies between them', () => {
   expect(centreOf([new Float32Array([0, 0, 0]), new Float32Array([10, -4, 2])])).toEqual([5, -2, 1])
 })
 
-test('in a wide picture the height decides how far the eye is, in a narrow one the width', () => {
-  // the nearest corners are 20 before the centre; 8 % stay free
+test('in a wide picture the height decides the distance of the camera, in a narrow one the width', () => {
+  // the nearest corners are 20 in front of the centre; 8 % of the picture stays free
   expect(distanceToFit([corners], { ...front, aspect: 4 })).toBeCloseTo(20 + (15 * 1.08) / 0.25)
   expect(distanceToFit([corners], { ...front, aspect: 0.5 })).toBeCloseTo(20 + ((30 / 0.5) * 1.08) / 0.25)
 })
 
-test('each point is inside the picture from where the eye is put, and one is at its edge', () => {
+test('each point is inside the picture of the camera, and one is at its edge', () => {
   for (const from of [
     [0, 0, -1],
     [1, -0.15, 0],

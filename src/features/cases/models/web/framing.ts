@@ -4,18 +4,18 @@ import { cross, dot, unit } from '#kit/mesh/vector.ts'
 type Vector = Readonly<Axes>
 
 export interface Framing {
-  /** Looked at. */
+  /** The point in the middle of the view. */
   centre: Vector
-  /** From the centre to the eye, and what is up on screen; any lengths. */
+  /** Directions from the centre to the camera, and of up on the screen; their lengths do not matter. */
   from: Vector
   up: Vector
-  /** Half the height of what is seen, one unit away from the eye. */
+  /** Half of the visible height at a distance of one unit. */
   tangent: number
-  /** Width by height of the picture. */
+  /** The aspect ratio of the picture: width by height. */
   aspect: number
 }
 
-/** The middle of the box around all points (x, y, z each). */
+/** The centre of the bounding box of all points (x, y, z each). */
 export function centreOf(meshes: readonly Float32Array[]): Vector {
   const low: [number, number, number] = [Infinity, Infinity, Infinity]
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity]
@@ -30,9 +30,9 @@ export function centreOf(meshes: readonly Float32Array[]): Vector {
   return [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (low[2] + high[2]) / 2]
 }
 
-// what stays free around the model
+// the free margin around the model
 const margin = 1.08
-/** How far from the centre the eye must be for every point to be seen, and for the model to fill the picture. */
+/** The distance of the camera from the centre at which every point is visible and the model fills the picture. */
 export function distanceToFit(meshes: readonly Float32Array[], { centre, from, up, tangent, aspect }: Framing): number {
   const toEye = unit(from)
   const right = unit(cross(up, toEye))

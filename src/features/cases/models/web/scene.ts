@@ -27,9 +27,9 @@ export interface ModelScene {
   show(shapes: readonly ShownShape[], whole: string | undefined): void
   drawLines(lines: readonly ShownLines[]): void
   look(preset: Preset): void
-  /** Where left, back and up are in the coordinates of what is shown. */
+  /** The directions of left, back and up in the coordinates of the shown shapes. */
   orient(frame: MouthFrame): void
-  /** Turns by degrees around, up. */
+  /** Turns the camera by degrees around and up. */
   turn(around: number, up: number): void
   zoom(factor: number): void
   /** Hides what lies in front of a plane through the middle, moved by `offset` mm along the direction; or nothing. */
@@ -44,18 +44,18 @@ export interface ModelScene {
   dispose(): void
 }
 
-/** Draws into `canvas`, only when something changed. Throws where there is no WebGL 2. */
+/** Draws into `canvas`, only when something changed. Throws without WebGL 2. */
 export function openScene(canvas: HTMLCanvasElement): ModelScene {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'high-performance' })
   const scene = new Scene()
   const camera = new PerspectiveCamera(28, 1, 1, 4000)
   const key = new DirectionalLight(0xffffff, 2.2)
   camera.add(key)
-  // what is shown, turned out of its file's axes into the mouth's
+  // the shown shapes, rotated from the axes of their file to those of the mouth
   const model = new Group()
   model.matrixAutoUpdate = false
   scene.add(camera, model, new AmbientLight(0xfff4ea, 1.1))
-  // the controls turn around what is up when they are made
+  // the controls use the direction of up from the moment of their creation
   camera.up.set(0, 0, 1)
   const controls = new OrbitControls(camera, canvas)
   controls.enablePan = false
@@ -84,9 +84,9 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
     camera.aspect = width / height
     camera.updateProjectionMatrix()
     if (isTouched) redraw()
-    else place()
+    else fitCamera()
   }
-  const place = () => {
+  const fitCamera = () => {
     const points = [...shapes.values()].map(({ shown }) => sampleInScene(shown))
     if (points.length === 0) return redraw()
     const { from, up } = lookFrom[view]
@@ -98,14 +98,14 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
     camera.up.set(...up)
     camera.position.copy(controls.target).add(new Vector3(...from).normalize().multiplyScalar(distance))
     controls.update()
-    // the light comes from a little above the eye
+    // the light comes from slightly above the camera
     key.position.set(0.3, 0.6, 1)
     redraw()
   }
   const look = (preset: Preset) => {
     view = preset
     isTouched = false
-    place()
+    fitCamera()
   }
   const orient = (next: MouthFrame) => {
     if (JSON.stringify(next) === JSON.stringify(frame)) return
@@ -119,7 +119,7 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
     updateShapes(model, shapes, shown)
     const isNew = framed === undefined || (whole !== undefined && whole !== framed)
     framed = whole ?? framed
-    if (isNew && !isTouched) place()
+    if (isNew && !isTouched) fitCamera()
     else redraw()
   }
   const watcher = new ResizeObserver(fit)
@@ -130,7 +130,8 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
   }
   controls.addEventListener('start', touch)
   const picking = watchPicks(canvas, camera, () => [...shapes.values()])
-  // the browser takes the context away under pressure; three restores what it drew, we only ask for a new frame
+  // a browser can take the WebGL context away when memory is short; three.js restores its objects, and a new frame is
+  // requested here
   const keepContext = (event: Event) => event.preventDefault()
   canvas.addEventListener('webglcontextlost', keepContext)
   canvas.addEventListener('webglcontextrestored', redraw)

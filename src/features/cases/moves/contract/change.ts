@@ -1,7 +1,7 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import type { Phase } from '#features/cases/case/contract/moves.ts'
 
-/** One thing that is different between the case a reader saw and the case as it is now. */
+/** A difference between the case that a reader saw and the case as it is now. */
 export type Change =
   | { what: 'phase'; from: Phase; to: Phase }
   | { what: 'cycle'; cycle: number }
@@ -9,7 +9,9 @@ export type Change =
   | { what: 'due'; day: string }
   | { what: 'requests' | 'shipments' | 'fields' | 'other' }
 
-/** What changed, most important first; `other` when the version is a later one but nothing on the page has changed. */
+/**
+ * The changes between two versions of a case, the most important first; `other` when no change is visible on the page.
+ */
 export function changesBetween(before: Case, now: Case): Change[] {
   if (now.version === before.version) return []
   const changes: Change[] = []

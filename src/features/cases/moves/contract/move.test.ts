@@ -3,10 +3,10 @@ import { faultsOf } from '#kit/fields.ts'
 import { newId } from '#kit/id.ts'
 import { MoveCommand } from './move.ts'
 
-/** What is wrong with a command, as `field code`; none when it is taken. */
+/** The faults of a command, as `field code`; none for a valid command. */
 function faults(command: object): string[] {
   const read = MoveCommand.safeParse(command)
-  return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at} ${code}`)
+  return read.success ? [] : faultsOf(read.error, command).map(({ at, code }) => `${at} ${code}`)
 }
 
 const ids = (count: number) => Array.from({ length: count }, () => newId())
@@ -14,7 +14,7 @@ const items = (count: number) => Array.from({ length: count }, () => ({ slot: 'p
 const changes = (count: number) => Array.from({ length: count }, () => ({ teeth: ['11'], kind: 'mesial', amount: 0.2 }))
 const long = (length: number) => 'x'.repeat(length)
 
-describe('what each move takes', () => {
+describe('the arguments of each move', () => {
   test.each<[string, object]>([
     ['a submission with its consent', { move: 'submit', consent: true }],
     ['a resubmission without a note', { move: 'resubmit' }],
@@ -94,7 +94,7 @@ describe('what each move takes', () => {
   })
 })
 
-test('what is typed around a text is not stored', () => {
+test('blanks around a text are not stored', () => {
   expect(MoveCommand.parse({ move: 'ship', carrier: '  SEUR ', tracking: '\tES-1 ' })).toEqual({
     ...{ move: 'ship', carrier: 'SEUR', tracking: 'ES-1' },
   })

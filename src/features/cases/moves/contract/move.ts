@@ -10,9 +10,9 @@ import { filled, filledLine, IdParams, optionalText } from '#kit/fields.ts'
 const bare = <M extends string>(move: M) => z.strictObject({ move: z.literal(move) })
 const withReason = <M extends string>(move: M) => z.strictObject({ move: z.literal(move), reason: filled(2000) })
 
-/** A move and what it needs. One union, so a move without its needs does not parse. */
+/** A move with its arguments. It is one union, so a move without its arguments does not parse. */
 export const MoveCommand = z.discriminatedUnion('move', [
-  // `consent`: the doctor's tick that the patient agreed to the treatment of the data
+  // `consent`: the doctor ticked that the patient agreed to the treatment of the data
   z.strictObject({ move: z.literal('submit'), consent: z.literal(true, 'required') }),
   bare('withdraw'),
   z.strictObject({ move: z.literal('request-records'), items: z.array(NewRecordRequest).min(1, 'required').max(40) }),
@@ -20,12 +20,12 @@ export const MoveCommand = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('start-planning'), dueOn: Day }),
   NewPlan.extend({ move: z.literal('publish-plan') }),
   z.strictObject({ move: z.literal('request-changes'), items: z.array(NewChangeRequest).min(1, 'required').max(60) }),
-  // the password once more: an approval is a signature, and a borrowed screen must not sign
+  // the password is asked for again: an approval is a signature, and nobody else at this screen may sign
   z.strictObject({ move: z.literal('approve-plan'), password: z.string().min(1, 'required').max(200) }),
   bare('start-production'),
   z.strictObject({ move: z.literal('ship'), carrier: filledLine(60), tracking: filledLine(80) }),
   bare('confirm-delivery'),
-  // `reason`: demanded of a correction downwards
+  // `reason`: required when the stage is corrected downwards
   z.strictObject({
     move: z.literal('record-progress'),
     stage: z.number().int().min(stageFigures.worn.min).max(stageFigures.worn.max),
@@ -38,12 +38,13 @@ export const MoveCommand = z.discriminatedUnion('move', [
 ])
 export type MoveCommand = z.infer<typeof MoveCommand>
 
-/** The command of one move, with what it needs. */
+/** A command: one move with its arguments. */
 export type CommandOf<M extends MoveCommand['move']> = Extract<MoveCommand, { move: M }>
 
 /**
- * Moves a case. `version` is the one the reader saw: a later one answers `stale` with the case as it is now. A move that
- * the table does not allow is `illegal-move`; a submission that is not complete `not-ready` with its items.
+ * Makes a move on a case. `version` is the one the reader saw; when the case has a later one, the answer is `stale`
+ * with the current case. A move that the table does not allow is `illegal-move`; an incomplete submission is `not-
+ * ready` with its items.
  */
 export const moveCase = endpoint({
   name: 'moveCase',

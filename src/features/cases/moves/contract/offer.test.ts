@@ -7,7 +7,7 @@ const kinds = ['without-worries', 'retainers'] as const
 const cycles = [1, 2]
 const begun = { stage: 3, stageCount: 18 }
 
-/** Every state in which a user can open a case, with what the table lets them do there. */
+/** Every combination of phase and role in which a user can open a case, with the moves that the table allows. */
 const situations = phases.flatMap(phase =>
   roles.flatMap(role =>
     kinds.flatMap(treatmentType =>
@@ -19,7 +19,7 @@ const situations = phases.flatMap(phase =>
   ),
 )
 
-test('no allowed move is unreachable, none is shown twice and none is invented', () => {
+test('every allowed move is offered exactly once, and no other move', () => {
   for (const { phase, role, can } of situations) {
     const { primary, beside, others } = offerOf({ phase, can, ...begun }, role)
     const shown = [...(primary ? [primary] : []), ...beside, ...others]
@@ -36,7 +36,7 @@ test('only the party that the case waits on has an expected move', () => {
   }
 })
 
-test('a closed move is one that the role has elsewhere and not here', () => {
+test('a move shown as not possible is one that the role has in another phase', () => {
   for (const { phase, role, can } of situations)
     for (const { move } of offerOf({ phase, can, ...begun }, role).closed) {
       expect(can).not.toContain(move)
@@ -55,7 +55,7 @@ describe('the expected move', () => {
     expect(offerOf({ phase, can, ...begun }, role).primary).toBe(move)
   })
 
-  test('of a doctor whose patient wears retainers is the end of the treatment, with no refinement beside it', () => {
+  test('of a doctor whose patient wears retainers is the completion, without a refinement beside it', () => {
     const can: CaseMove[] = ['record-progress', 'request-refinement', 'complete']
     const { primary, beside } = offerOf({ phase: 'in-treatment', treatmentType: 'retainers', can, ...begun }, 'doctor')
     expect({ primary, beside }).toEqual({ primary: 'complete', beside: [] })
@@ -66,7 +66,7 @@ describe('the expected move', () => {
     expect(offerOf({ phase: 'plan-review', can: [], ...begun }, 'doctor')).toEqual(none)
   })
 
-  test('[B5] after the last aligner is the end of the treatment, with a refinement beside it', () => {
+  test('[B5] after the last aligner is the completion, with a refinement beside it', () => {
     const can: CaseMove[] = ['record-progress', 'request-refinement', 'complete']
     const offered = offerOf({ phase: 'in-treatment', can, stage: 18, stageCount: 18 }, 'doctor')
     expect(offered).toMatchObject({ primary: 'complete', beside: ['request-refinement'], others: ['record-progress'] })

@@ -8,7 +8,7 @@ import {
   type WearProgress,
 } from '#features/cases/case/contract/moves.ts'
 
-/** Why a move is shown but cannot be given now; words in `text/`. */
+/** Why a move is shown but not possible now; words in `text/`. */
 const closedReasons = [
   'withdraw-planning',
   'cancel-production',
@@ -21,25 +21,25 @@ const closedReasons = [
 ] as const
 type ClosedReason = (typeof closedReasons)[number]
 
-/** How a move is called in the case's current state: taking a refinement back is a withdrawal of its own. */
+/** The name of a move in the case's current phase: withdrawing a refinement has a name of its own. */
 export function nameOfMove(phase: Phase, move: CaseMove): CaseMove | 'withdraw-refinement' {
   return move === 'withdraw' && phase === 'draft' ? 'withdraw-refinement' : move
 }
 
-/** What a case's header offers one reader. */
+/** The moves that the header of a case offers to one reader. */
 export interface Offer {
-  /** The move that is expected of this reader now; none while it is another's turn. */
+  /** The move that is expected of this reader now; undefined while it is another party's turn. */
   primary: CaseMove | undefined
-  /** Moves as likely as the expected one: they are shown beside it, not in a menu. */
+  /** Moves as likely as the expected one; they are shown beside it, not in a menu. */
   beside: CaseMove[]
-  /** The other moves that are possible, in table order. */
+  /** The other possible moves, in table order. */
   others: CaseMove[]
   /** Moves that this reader might look for here, and why they are not possible. */
   closed: { move: CaseMove; why: ClosedReason }[]
 }
 
-// The expected moves of each phase, the likelier first. For retainers, only the server decides whether planning can start.
-// A phase that is new does not compile until it is said what is expected in it
+// The expected moves of each phase, the likelier first. For retainers, only the server decides whether planning can
+// start. A phase without an entry does not compile
 const expected: Record<Role, Record<Phase, readonly CaseMove[]>> = {
   doctor: {
     draft: ['submit'],
@@ -93,10 +93,13 @@ interface Offered extends WearProgress {
   can: readonly CaseAbility[]
 }
 
-/** Sorts what `can` allows into the one expected move and the rest. `can` is the server's: nothing is added to it. */
+/**
+ * Sorts the moves in `can` into the expected one and the others. `can` comes from the server; nothing is added to it.
+ */
 export function offerOf({ phase, can, treatmentType, ...worn }: Offered, role: Role): Offer {
   const possible = caseMoves.names.filter(move => can.includes(move))
-  // nothing is left to record after the last aligner, or with retainers: the treatment ends, or is refined
+  // after the last aligner, and with retainers, there is no progress left to record: the treatment is completed or
+  // refined
   const isRetained = treatmentType === 'retainers'
   const isLastStep = role === 'doctor' && phase === 'in-treatment' && (isRetained || isLastAligner(worn))
   const likely = isLastStep ? (['complete'] as const) : expected[role][phase]

@@ -5,7 +5,10 @@ import { requestsFor } from '#features/cases/requests/server/request.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { shipmentsOf } from './queries.ts'
 
-/** One complete case, with what its reader may do now. Throws `not-found` for what the caller may not see. */
+/**
+ * One complete case, with what its reader may do now. Throws `not-found` when it does not exist or the caller may not
+ * see it.
+ */
 export async function caseFor(scope: Scope, id: string): Promise<Case> {
   const loaded = await loadCase(scope, id)
   const requests = await requestsFor(scope, loaded)

@@ -9,8 +9,8 @@ import { approvePlan, askChanges, checkStages, planInReview } from '#features/ca
 import { copyPrescription, saveSubmissionSnapshot } from '#features/cases/prescription/fields/server/prescription.ts'
 import { clearRecords } from '#features/cases/records/server/record.ts'
 import { answerRequests, createRequests, withdrawRequests } from '#features/cases/requests/server/request.ts'
-import { demandReadiness } from '#features/cases/submission/server/readiness.ts'
-import { keepSubmission, treatmentSubmitted } from '#features/cases/submission/server/submission.ts'
+import { requireReadiness } from '#features/cases/submission/server/readiness.ts'
+import { saveSubmission, treatmentSubmitted } from '#features/cases/submission/server/submission.ts'
 import { phaseBeforeEnd, treatmentOf } from '#features/cases/timeline/server/history.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { refuseField } from '#kit/errors.ts'
@@ -26,37 +26,37 @@ export interface Surroundings {
   at: Date
 }
 
-/** A move that the table allows. */
+/** A move that the table allows, with its locked case. */
 interface Moving<M extends CaseMove> extends Surroundings {
   command: CommandOf<M>
 }
 
 /** What a move does besides changing the phase. */
 export interface Outcome {
-  /** Where a move leads whose table entry says `previous`. */
+  /** The target phase of a move whose table entry is `previous`. */
   to?: Phase
   set?: CaseChanges
   history?: { reason?: string; facts?: CaseEvent['facts'] }
-  /** Writes rows that hang on the event. */
+  /** Writes rows that refer to the event. */
   afterEvent?: (eventId: string) => Promise<void>
 }
 
 type Effects = { readonly [M in CaseMove]: (moving: Moving<M>) => Promise<Outcome> }
 
-/** What each move needs and writes. A refusal is thrown and undoes everything. */
+/** The effects of each move. A refusal is thrown, and the transaction is rolled back. */
 export const effects: Effects = {
   submit: async moving => {
-    const { set, facts } = await handIn(moving)
+    const { set, facts } = await prepareSubmission(moving)
     return { set, history: { facts: { consent: 1, ...facts } } }
   },
-  withdraw: async moving => (moving.from.phase === 'draft' ? takeBackRefinement(moving) : {}),
+  withdraw: async moving => (moving.from.phase === 'draft' ? withdrawRefinement(moving) : {}),
   'request-records': async ({ scope, from, command: { items } }) => ({
     set: { due_on: null },
     history: { facts: { items: items.length } },
     afterEvent: async eventId => createRequests(scope, await loadCase(scope, from.id), { eventId, items }),
   }),
   resubmit: async moving => {
-    const { set, facts } = await handIn(moving)
+    const { set, facts } = await prepareSubmission(moving)
     return { set, history: { reason: moving.command.note, facts } }
   },
   'start-planning': async ({ command: { dueOn }, at }) => {
@@ -92,7 +92,7 @@ export const effects: Effects = {
     return { set: { stage: 0 } }
   },
   'record-progress': async ({ from, command: { stage, reason } }) => {
-    // a plan that is a PDF alone may not say how many stages it has
+    // a plan that is only a PDF may have no number of stages
     const last = from.stageCount || Number.POSITIVE_INFINITY
     if (stage > last) throw refuseField('command.stage', 'too-big')
     if (stage < (from.stage ?? 0) && reason === '') throw refuseField('command.reason', 'required')
@@ -111,8 +111,10 @@ export const effects: Effects = {
   },
 }
 
-/** The treatment goes on where the refinement broke in; another one begins with fresh records again. */
-async function takeBackRefinement({ scope, from: { id, cycle }, at }: Moving<'withdraw'>): Promise<Outcome> {
+/**
+ * The treatment continues in the phase from before the refinement; a later refinement begins with empty records again.
+ */
+async function withdrawRefinement({ scope, from: { id, cycle }, at }: Moving<'withdraw'>): Promise<Outcome> {
   await withdrawRequests(scope, id, at)
   await clearRecords(scope, { caseId: id, cycle })
   await saveSubmissionSnapshot(scope, { caseId: id, cycle, submitted: null })
@@ -122,14 +124,14 @@ async function takeBackRefinement({ scope, from: { id, cycle }, at }: Moving<'wi
   return { set: { ...treatment, cycle: before, stage, stage_count: stageCount } }
 }
 
-/** A case goes to the provider complete, and with every request answered, or not at all. */
-async function handIn({ scope, from, at }: Moving<'submit'> | Moving<'resubmit'>) {
-  await demandReadiness(scope, from.id)
+/** A case is submitted only when it is complete and every request is answered. */
+async function prepareSubmission({ scope, from, at }: Moving<'submit'> | Moving<'resubmit'>) {
+  await requireReadiness(scope, from.id)
   await answerRequests(scope, await loadCase(scope, from.id), at)
-  const changed = await keepSubmission(scope, from)
+  const changed = await saveSubmission(scope, from)
   return {
     set: { first_submitted_at: from.firstSubmittedAt ? new Date(from.firstSubmittedAt) : at },
-    // by name only, for the next reviewer: the history contains no health data
+    // field names only, for the next reviewer: the history contains no health data
     facts: changed.length > 0 ? { changed: changed.join() } : {},
   }
 }

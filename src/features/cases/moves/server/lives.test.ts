@@ -26,7 +26,7 @@ const notified = (id: string) =>
   asOwner<Line>(database, 'select user_id, kind, what, waits from notifications where about_id = $1', [id])
 const forget = (id: string) => asOwner(database, 'delete from notifications where about_id = $1', [id])
 
-describe('what a move leaves: the history says it, and the side whose turn it becomes is notified', () => {
+describe('the effects of a move: an entry in the history, and a notification to the side whose turn it is', () => {
   const doctors = [ana.id]
   const administrators = [root.id, maria.id]
   test.each<
@@ -71,7 +71,7 @@ describe('what a move leaves: the history says it, and the side whose turn it be
     })
     expect((await lastOf(id))?.facts).toEqual(facts)
     const lines = await notified(id)
-    // the one who did it needs no notification
+    // the person who made the move gets no notification
     const others = told.filter(user => user !== who.id)
     expect(lines.map(({ user_id }) => user_id).sort()).toEqual(others.sort())
     expect(lines.map(({ kind, what, waits: hasTurn }) => ({ kind, what, waits: hasTurn }))).toEqual(
@@ -79,7 +79,7 @@ describe('what a move leaves: the history says it, and the side whose turn it be
     )
   })
 
-  test('what only its doctor has seen notifies nobody, whatever they do', async () => {
+  test('moves on a case that was never submitted notify nobody', async () => {
     const id = await caseIn(app, 'draft', sides)
     await move(app, ana, id, commands.cancel(say))
     await move(app, ana, id, commands.reopen(say))
@@ -89,7 +89,7 @@ describe('what a move leaves: the history says it, and the side whose turn it be
 })
 
 describe('retainers', () => {
-  test('live without planning, plan and review, to their end', async () => {
+  test('pass from submission to completion without planning, plan and review', async () => {
     const id = await caseIn(app, 'completed', { ...sides, treatmentType: 'retainers' })
     const { events } = (await call(ana, readTimeline, { params: { id } })).body
     expect(events.map(event => event.command)).toEqual([
@@ -98,11 +98,11 @@ describe('retainers', () => {
     expect(await seenBy(ana, id)).toMatchObject({ phase: 'completed', stage: 0, stageCount: null })
   })
 
-  test('are not planned once they are made, but may be refined like any treatment', async () => {
+  test('are not planned after production, but can be refined like any treatment', async () => {
     const id = await caseIn(app, 'in-treatment', { ...sides, treatmentType: 'retainers' })
     expect((await seenBy(ana, id)).can).toEqual(expect.arrayContaining(['complete', 'request-refinement']))
     await move(app, ana, id, commands['request-refinement'](say))
-    // another treatment is chosen for the refinement, and taken back with it
+    // the treatment type is changed during the refinement, and restored when it is withdrawn
     const { body } = await move(app, ana, id, { move: 'withdraw' })
     expect(body).toMatchObject({
       phase: 'in-treatment',
@@ -114,7 +114,7 @@ describe('retainers', () => {
   })
 })
 
-describe('a case that was closed', () => {
+describe('a closed case', () => {
   test.each<Phase>(['submitted', 'records-requested', 'planning', 'plan-review', 'changes-requested', 'approved'])(
     'in %s goes back there when the provider reopens it, and can go on',
     async phase => {
@@ -127,7 +127,7 @@ describe('a case that was closed', () => {
     },
   )
 
-  test('and reopened keeps how far the treatment was', async () => {
+  test('that is reopened keeps the progress of its treatment', async () => {
     const id = await caseIn(app, 'in-treatment', sides)
     await move(app, ana, id, { move: 'record-progress', stage: 2 })
     await move(app, ana, id, { move: 'complete' })
@@ -135,7 +135,7 @@ describe('a case that was closed', () => {
     expect(await seenBy(ana, id)).toMatchObject({ phase: 'in-treatment', stage: 2, stageCount: 3 })
   })
 
-  test('twice goes back each time to where it came from the last time', async () => {
+  test('goes back to the phase that it was last closed in, each time it is reopened', async () => {
     const id = await caseIn(app, 'planning', sides)
     await move(app, root, id, commands.cancel(say))
     await move(app, root, id, commands.reopen(say))
@@ -145,7 +145,7 @@ describe('a case that was closed', () => {
   })
 })
 
-test('since says when the phase began: not what was recorded within it', async () => {
+test('since is the beginning of the phase; progress recorded within it does not change it', async () => {
   const id = await caseIn(app, 'in-treatment', sides)
   const { since } = await seenBy(ana, id)
   const { body } = await move(app, ana, id, { move: 'record-progress', stage: 1 })
@@ -153,7 +153,7 @@ test('since says when the phase began: not what was recorded within it', async (
   expect((await move(app, ana, id, { move: 'complete' })).body.since > since).toBe(true)
 })
 
-test('a second parcel of a refinement is delivered by itself; the first one’s day stays', async () => {
+test('confirming the parcel of a refinement does not change the delivery day of the first parcel', async () => {
   const id = await caseIn(app, 'in-treatment', { ...sides, treatmentType: 'retainers' })
   const [first] = (await seenBy(ana, id)).shipments
   await asOwner(database, "update cases set phase = 'in-production' where id = $1", [id])

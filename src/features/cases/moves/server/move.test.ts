@@ -27,7 +27,7 @@ const bruno = await person('Bruno')
 const root = await person('Root Maria', 'super-admin', { password: true })
 const say = { password: testPassword }
 
-async function place(id: string, phase: Phase, treatmentType = 'without-worries') {
+async function putInPhase(id: string, phase: Phase, treatmentType = 'without-worries') {
   const text = 'update cases set phase = $2, treatment_type = $3, first_submitted_at = now() where id = $1'
   await asOwner(database, text, [id, phase, treatmentType])
 }
@@ -44,7 +44,7 @@ describe('[Z6] every phase × move × role', () => {
       const who = role === 'doctor' ? ana : root
       const wrong: string[] = []
       for (const phase of phases) {
-        await place(id, phase)
+        await putInPhase(id, phase)
         const current = await call(who, readCase, { params: { id } })
         const before = await asOwner(database, everything)
         for (const name of caseMoves.names) {
@@ -65,13 +65,13 @@ describe('[Z6] every phase × move × role', () => {
 
   test('[Z6] only retainers go from the intake straight to production', async () => {
     const id = await readyCase(app, ana)
-    await place(id, 'submitted')
+    await putInPhase(id, 'submitted')
     expect((await move(app, root, id, { move: 'start-production' })).body.code).toBe('illegal-move')
-    await place(id, 'submitted', 'retainers')
+    await putInPhase(id, 'submitted', 'retainers')
     expect((await move(app, root, id, { move: 'start-production' })).body.phase).toBe('in-production')
   })
 
-  test('[Z6] of two moves at once one wins, the other is answered with the current state', async () => {
+  test('[Z6] of two concurrent moves one succeeds, and the other is answered with the current case', async () => {
     const id = await readyCase(app, ana)
     await move(app, ana, id, { move: 'submit', consent: true })
     const { version } = (await call(ana, readCase, { params: { id } })).body
@@ -100,7 +100,7 @@ describe('[Z6] every phase × move × role', () => {
   })
 })
 
-/** Says of everything that is asked for that it is right as it is. */
+/** Explains every requested item as correct as it is. */
 async function explainAll(id: string): Promise<void> {
   const { requests } = (await call(ana, readCase, { params: { id } })).body
   for (const { id: request } of requests)
@@ -111,7 +111,7 @@ async function historyOf(id: string): Promise<CaseEvent[]> {
   return (await call(ana, readTimeline, { params: { id } })).body.events
 }
 
-test('a case lives from its draft through a refinement to its completion', async () => {
+test('a case goes from its draft through a refinement to its completion', async () => {
   const id = await readyCase(app, ana)
   const steps: [typeof ana, Parameters<typeof move>[3], object][] = [
     [ana, commands.submit(say), { phase: 'submitted', status: 'pending', waitingOn: 'provider' }],
@@ -177,7 +177,7 @@ test('a case lives from its draft through a refinement to its completion', async
   expect((await historyOf(id)).every((event, index) => event.seq === index + 1)).toBe(true)
 })
 
-test('a refinement asked for by mistake is taken back: the treatment goes on where it was', async () => {
+test('a refinement requested by mistake is withdrawn: the treatment continues where it was', async () => {
   const id = await treatedCase()
   const before = (await call(ana, readCase, { params: { id } })).body
   expect(before).toMatchObject({ phase: 'in-treatment', cycle: 1, stage: 3, stageCount: 8 })
@@ -187,7 +187,7 @@ test('a refinement asked for by mistake is taken back: the treatment goes on whe
   expect((await move(app, root, id, { move: 'withdraw' })).body.code).toBe('illegal-move')
   const { body: back } = await move(app, ana, id, { move: 'withdraw' })
   expect(back).toMatchObject({ phase: 'in-treatment', status: 'active', cycle: 1, stage: 3, stageCount: 8 })
-  // how the patient is treated is as it was agreed; what was corrected of the patient's data stays
+  // the treatment is as it was agreed; corrections of the patient's data are kept
   expect(back.fields).toEqual({ ...before.fields, reference: 'R-8' })
   expect((await call(ana, readPrescription, { params: { id } })).body.rx).not.toHaveProperty('wearDays')
   expect((await historyOf(id)).at(-1)).toMatchObject({
@@ -197,7 +197,7 @@ test('a refinement asked for by mistake is taken back: the treatment goes on whe
     cycle: 1,
   })
 
-  // asked for in earnest, it begins afresh: the old prescription, new records
+  // requested again, the refinement begins with the old prescription and without records
   const again = await move(app, ana, id, commands['request-refinement'](say))
   expect(again.body).toMatchObject({ phase: 'draft', cycle: 2, stage: null })
   expect((await call(ana, readPrescription, { params: { id } })).body.rx).not.toHaveProperty('wearDays')
@@ -206,13 +206,13 @@ test('a refinement asked for by mistake is taken back: the treatment goes on whe
   expect((await move(app, ana, id, { move: 'complete' })).body.phase).toBe('completed')
 })
 
-test('a first draft has nothing to be taken back to', async () => {
+test('a first draft cannot be withdrawn', async () => {
   const id = await readyCase(app, ana)
   expect((await call(ana, readCase, { params: { id } })).body.can).not.toContain('withdraw')
   expect((await move(app, ana, id, { move: 'withdraw' })).body.code).toBe('illegal-move')
 })
 
-test('when one field is asked for the whole prescription can be corrected, and the next reader is shown what changed', async () => {
+test('when one field is requested the whole prescription can be corrected, and the next reader sees what changed', async () => {
   const id = await readyCase(app, ana)
   await move(app, ana, id, commands.submit(say))
   const items = [{ field: 'ipr', reason: 'unclear' as const }]
@@ -221,7 +221,7 @@ test('when one field is asked for the whole prescription can be corrected, and t
   await move(app, ana, id, { move: 'resubmit' })
   const [first, , second] = (await historyOf(id)).slice(1)
   expect([first?.facts, second?.facts]).toEqual([{ consent: 1 }, { changed: 'crowdingUpper,ipr' }])
-  // withdrawn and submitted again, it is compared with the submission before
+  // after a withdrawal, the new submission is compared with the previous one
   await move(app, ana, id, { move: 'withdraw' })
   await change(id, { arches: 'upper-arch' }, {})
   await move(app, ana, id, commands.submit(say))
@@ -243,7 +243,7 @@ async function treatedCase(): Promise<string> {
   return id
 }
 
-/** Saves other answers of Ana's in a case that is open to her. */
+/** Saves other answers in a case that Ana may edit. */
 async function change(id: string, fields: Partial<CaseFields>, answers: Rx): Promise<void> {
   const params = { id }
   const { version } = (await call(ana, readCase, { params })).body
@@ -254,7 +254,7 @@ async function change(id: string, fields: Partial<CaseFields>, answers: Rx): Pro
   expect((await call(ana, savePrescription, { params, body: saved })).status).toBe(200)
 }
 
-test('a cancelled case goes back to where it was when it is reopened', async () => {
+test('a cancelled case is reopened in the phase in which it was cancelled', async () => {
   const id = await readyCase(app, ana)
   await move(app, ana, id, commands.submit(say))
   await move(app, root, id, commands['start-planning'](say))
@@ -266,7 +266,7 @@ test('a cancelled case goes back to where it was when it is reopened', async () 
   expect(events.at(-2)).toMatchObject({ reason: 'The patient moved away.', by: { name: 'Ana Test' } })
 })
 
-test('[B6] a draft that was never submitted is reopened by its doctor, and by nobody else', async () => {
+test('[B6] only its doctor can reopen a draft that was never submitted', async () => {
   const id = await readyCase(app, ana)
   const { body: cancelled } = await move(app, ana, id, commands.cancel(say))
   expect(cancelled.can).toContain('reopen')
@@ -274,16 +274,16 @@ test('[B6] a draft that was never submitted is reopened by its doctor, and by no
   for (const other of [bruno, root]) expect((await call(other, moveCase, order)).status).toBe(404)
   const { body: again } = await move(app, ana, id, commands.reopen(say))
   expect(again).toMatchObject({ phase: 'draft', can: expect.arrayContaining(['submit', 'edit-draft']) })
-  // once the provider has seen it, only the provider takes its end back
+  // after the first submission only the provider can reopen the case
   await move(app, ana, id, commands.submit(say))
   await move(app, ana, id, { move: 'withdraw' })
   expect((await move(app, ana, id, commands.cancel(say))).body.can).not.toContain('reopen')
 })
 
-test('a wrong password signs nothing and is counted like a failed sign-in', async () => {
+test('a wrong password approves nothing and counts as a failed sign-in', async () => {
   const carla = await person('Carla', 'doctor', { password: true })
   const id = await readyCase(app, carla)
-  await place(id, 'planning')
+  await putInPhase(id, 'planning')
   const [pdf = ''] = await addPlanFiles(app, root, { caseId: id, names: ['plan.pdf'] })
   await move(app, root, id, { move: 'publish-plan', files: [pdf] })
   const wrong = await move(app, carla, id, { move: 'approve-plan', password: 'not hers at all' })
@@ -294,7 +294,7 @@ test('a wrong password signs nothing and is counted like a failed sign-in', asyn
   expect((await call(carla, readCase, { params: { id } })).body.phase).toBe('plan-review')
 })
 
-test('[Z3] another doctor’s case is not there, whatever is requested of it', async () => {
+test('[Z3] another doctor’s case is answered as not found by every endpoint', async () => {
   const id = await readyCase(app, ana)
   const absent = newId()
   for (const what of [id, absent]) {
@@ -302,6 +302,6 @@ test('[Z3] another doctor’s case is not there, whatever is requested of it', a
     const answer = await call(bruno, moveCase, { params: { id: what }, body })
     expect([answer.status, answer.body.code]).toEqual([404, 'not-found'])
   }
-  // never submitted: not the provider's either
+  // it was never submitted, so the provider cannot reopen it either
   expect((await call(root, readCase, { params: { id } })).status).toBe(404)
 })

@@ -21,9 +21,9 @@ export interface Order {
 }
 
 /**
- * Moves a case: the lock makes rivals queue, the version refuses a caller who read an older case (`stale`), the table
- * refuses what is not allowed (`illegal-move`). Row, history, the move's own rows and what subscribers write commit
- * together. `past` is for histories that happened before (the demo).
+ * Makes a move on a case. The lock makes concurrent moves wait, an older version is refused (`stale`), and so is a move
+ * that the table does not allow (`illegal-move`). The case, its history, the rows of the move and the writes of
+ * subscribers commit together. `past` is for imported histories (the demo).
  */
 export async function moveFor(
   scope: Scope,
@@ -52,7 +52,8 @@ export async function moveFor(
   return caseFor(scope, id)
 }
 
-// the table pairs each move with the function for its own command; indexing by a union loses that pairing
+// the table pairs each move with the function for its own command; TypeScript loses this pairing when a union is the
+// index
 function effectOf<M extends CaseMove>(command: CommandOf<M>, moving: Surroundings): Promise<Outcome> {
   const effect: (moving: Surroundings & { command: CommandOf<M> }) => Promise<Outcome> = effects[command.move]
   return effect({ ...moving, command })

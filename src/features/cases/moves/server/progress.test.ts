@@ -21,7 +21,7 @@ async function treatedCase(): Promise<string> {
 const record = (id: string, stage: number, reason = '') =>
   move(app, ana, id, { move: 'record-progress', stage, reason })
 
-test('[B5] progress is corrected downwards with a reason, which stays in the history', async () => {
+test('[B5] correcting progress downwards needs a reason, which is stored in the history', async () => {
   const id = await treatedCase()
   const silent = await record(id, 3)
   expect([silent.status, silent.body.errors]).toEqual([400, [{ at: 'command.reason', code: 'required' }]])
@@ -37,7 +37,7 @@ test('[B5] no stage after the last of the plan is recorded, and the next one nee
   expect((await record(id, 8)).body.stage).toBe(8)
 })
 
-test('[B5] a refinement takes no photo or scan of the treatment before as new', async () => {
+test('[B5] a refinement does not accept a photo or scan of the previous treatment as new', async () => {
   const id = await treatedCase()
   await move(app, ana, id, commands['request-refinement'](say))
   const copies = `with old as (select gen_random_uuid() as copy, f.* from files f where f.case_id = $1),

@@ -35,7 +35,7 @@ describe('the day a plan is due', () => {
     else expect(body).toMatchObject({ phase: 'planning', dueOn })
   })
 
-  test('is no more once the plan waits for the doctor, the case ends or records are asked for', async () => {
+  test('is removed when the plan is published, the case is closed or records are requested', async () => {
     const dueAfter = async (command: Parameters<typeof move>[3], id?: string) =>
       (await move(app, root, id ?? (await caseIn(app, 'planning', sides)), command)).body.dueOn
     expect(await dueAfter(commands['request-records']({ password: '' }))).toBeNull()
@@ -47,7 +47,7 @@ describe('the day a plan is due', () => {
 })
 
 describe('the files of a plan', () => {
-  test('are uploaded to this very case, read and found good, and in no other version', async () => {
+  test('have to be uploaded to this case, checked and accepted, and in no other version', async () => {
     const [id, other] = [await caseIn(app, 'planning', sides), await caseIn(app, 'planning', sides)]
     const [good = ''] = await addPlanFiles(app, root, { caseId: id, names: ['plan.pdf'] })
     const [foreign = ''] = await addPlanFiles(app, root, { caseId: other, names: ['plan.pdf'] })
@@ -69,7 +69,7 @@ describe('the files of a plan', () => {
     expect(again.body.errors).toEqual([{ at: 'command.files.0', code: 'already-published' }])
   })
 
-  test('say how many stages it has; a figure that says otherwise is refused, one that agrees is not', async () => {
+  test('give its number of stages; another number is refused, the same one is accepted', async () => {
     const id = await caseIn(app, 'planning', sides)
     const files = await addPlanFiles(app, root, { caseId: id, names: ['upper_00.stl', 'upper_01.stl', 'lower_01.stl'] })
     const wrong = await publish(id, files, 2)
@@ -78,7 +78,7 @@ describe('the files of a plan', () => {
     expect(await plansOf(id)).toMatchObject([{ version: 1, stageCount: 1 }])
   })
 
-  test('are the same version in whatever order they are named, and another one with another number of stages', async () => {
+  test('give the same hash in any order, and another one with another number of stages', async () => {
     const id = await caseIn(app, 'planning', sides)
     const [first = ''] = await addPlanFiles(app, root, { caseId: id, names: ['plan.pdf'] })
     await publish(id, [first], 8)
@@ -94,7 +94,7 @@ describe('the files of a plan', () => {
   })
 })
 
-test('of a plan without a number of stages any aligner may be recorded, and none more than 200', async () => {
+test('for a plan without a number of stages, any aligner up to 200 can be recorded', async () => {
   const id = await caseIn(app, 'planning', sides)
   await publish(id, await addPlanFiles(app, root, { caseId: id, names: ['plan.pdf'] }))
   for (const command of ['approve-plan', 'start-production', 'ship', 'confirm-delivery'] as const) {
@@ -107,13 +107,13 @@ test('of a plan without a number of stages any aligner may be recorded, and none
   expect(status).toBe(400)
 })
 
-test('an aligner that is recorded once more needs no reason', async () => {
+test('recording the same aligner again needs no reason', async () => {
   const id = await caseIn(app, 'in-treatment', sides)
   await move(app, ana, id, { move: 'record-progress', stage: 2 })
   expect((await move(app, ana, id, { move: 'record-progress', stage: 2 })).status).toBe(200)
 })
 
-test('an approval and a request for changes at the same moment: one is done, the plan is never both', async () => {
+test('of a concurrent approval and request for changes only one succeeds', async () => {
   const id = await caseIn(app, 'plan-review', sides)
   const { version } = await seenBy(ana, id)
   const order = (command: Parameters<typeof move>[3]) => ({ params: { id }, body: { version, command } })
@@ -128,7 +128,7 @@ test('an approval and a request for changes at the same moment: one is done, the
   )
 })
 
-test('two administrators publish at the same moment: there is one version, with the files of one of them', async () => {
+test('when two administrators publish concurrently there is one version, with the files of one of them', async () => {
   const maria = await person('Maria', 'super-admin')
   const id = await caseIn(app, 'planning', sides)
   const { version } = await seenBy(root, id)
@@ -145,7 +145,7 @@ test('two administrators publish at the same moment: there is one version, with 
   expect([mine, hers]).toContainEqual(plans[0]?.files.map(file => file.id))
 })
 
-test('a refused move leaves no history, no plan and no version behind', async () => {
+test('a refused move writes no history entry and no plan, and keeps the version', async () => {
   const id = await caseIn(app, 'plan-review', sides)
   const now = async () => ({ kase: await seenBy(ana, id), ...(await call(ana, readTimeline, { params: { id } })).body })
   const before = await now()

@@ -6,7 +6,7 @@ import { caseFor } from './case.ts'
 import { moveFor } from './move.ts'
 
 interface MoveParts extends PlanParts {
-  /** Refuses a wrong password of the caller's and counts it like a failed sign-in. */
+  /** Refuses a wrong password of the caller and counts it as a failed sign-in. */
   confirm: (password: string, call: Call) => Promise<void>
 }
 
@@ -14,7 +14,7 @@ export function moveRoutes({ confirm, ...parts }: MoveParts): Route[] {
   return [
     on(readCase, ({ params }, { scope }) => caseFor(scope, params.id)),
     on(moveCase, ({ params, body }, { scope }) => moveFor(scope, parts, { ...body, id: params.id }), {
-      // an approval is a signature: the try counts whatever becomes of the move
+      // an approval is a signature: the attempt is counted also when the move is refused
       before: async ({ body: { command } }, call) => {
         if (command.move === 'approve-plan') await confirm(command.password, call)
       },

@@ -12,7 +12,7 @@ const say = { password: testPassword }
 const moveClinic = `update clinics set address = $2, postal_code = $3
   where id = (select clinic_id from cases where id = $1)`
 
-test('[B7] both sides see from the approval on where the parcel goes, and later the address that was on its label', async () => {
+test('[B7] from the approval on both sides see the shipping address, and later the address of each sent parcel', async () => {
   const id = await readyCase(app, ana)
   await asOwner(database, moveClinic, [id, 'Calle Mayor 1, 2.º B', '28013'])
   const seenBy = async (who: typeof ana) => (await call(who, readCase, { params: { id } })).body

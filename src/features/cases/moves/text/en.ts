@@ -1,6 +1,6 @@
 const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
 
-/** The moves of a case: their buttons, their popups, why one is not possible, and what became of it. */
+/** The words of the moves: buttons, popups, why a move is not possible, and confirmations. */
 export const words = {
   buttons: {
     submit: 'Submit',
@@ -40,7 +40,7 @@ export const words = {
     cancel: 'Case cancelled',
     reopen: 'Case reopened',
   },
-  /** What the move does, said before it is done. */
+  /** The effect of the move, shown before it is made. */
   leads: {
     withdraw: 'The case becomes a draft again, so that you can change everything. Submit it again when it is ready.',
     'withdraw-refinement':
@@ -61,7 +61,7 @@ export const words = {
     'cancel-unsent': 'The case moves to past cases. You can reopen it there.',
     reopen: 'The case returns to where it was before it was closed.',
   },
-  /** Shown at a move that the present phase does not allow, where a reader might look for it. */
+  /** Shown at a move that is not possible in the current phase, where a reader might look for it. */
   closed: {
     'withdraw-planning': 'Planning has started. Send us a message instead.',
     'cancel-production': 'Production has started.',

@@ -12,7 +12,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 
-/** Approves the newest plan: what is signed, and the password once more. The password is not stored. */
+/** Approves the newest plan: shows what is signed and asks for the password again. The password is not stored. */
 export function ApprovePlanForm({ kase }: { kase: Case }) {
   const words = useWords()
   const form = useMoveForm({ kase, move: 'approve-plan', first: { password: '' } })

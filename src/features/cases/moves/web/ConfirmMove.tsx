@@ -4,7 +4,7 @@ import { useWords } from './words.ts'
 
 type BareMove = 'withdraw' | 'start-production' | 'confirm-delivery' | 'complete'
 
-/** The popup of a move that needs nothing but a yes. */
+/** The popup of a move that needs only a confirmation. */
 export function ConfirmMove({ kase, move }: { kase: Case; move: BareMove }) {
   const { leads } = useWords()
   const form = useMoveForm({ kase, move, first: {} })

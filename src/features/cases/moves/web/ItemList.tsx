@@ -9,7 +9,7 @@ interface ItemListProps {
   onRemove: (index: number) => void
 }
 
-/** What has been put on a list so far; each entry can be taken off again. Nothing while it is empty. */
+/** The items added so far, each with a button that removes it. Nothing while the list is empty. */
 export function ItemList({ label, items, removeLabel, onRemove }: ItemListProps) {
   if (items.length === 0) return null
   return (

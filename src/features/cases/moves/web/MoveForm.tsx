@@ -19,20 +19,23 @@ interface MoveFormOptions<Values extends object> {
   move: CaseMove
   first: Values
   draft?: Draft<Values>
-  /** What of the values goes into the command; all of them unless said. */
+  /** The part of the values that goes into the command; all of them by default. */
   fields?: (values: Values) => object
-  /** Words for faults that only this move has. */
+  /** Sentences for fault codes that only this move has. */
   faultWords?: Record<string, string>
 }
 
 interface MoveState extends FormState {
   move: CaseMove
   basis: Case
-  /** Gives the move on the case as it is now, once its reader saw what changed. */
+  /** Makes the move on the current case, after the reader saw what changed. */
   again: (now: Case) => void
 }
 
-/** The form of a move: its command is judged by the contract's own schema, and given on the case that its reader saw. */
+/**
+ * The form of a move. Its command is checked by the contract's schema, and made on the version of the case that the
+ * reader saw.
+ */
 export function useMoveForm<Values extends object>(options: MoveFormOptions<Values>) {
   const { kase, move, first, draft, fields, faultWords } = options
   const words = useWords()
@@ -43,7 +46,7 @@ export function useMoveForm<Values extends object>(options: MoveFormOptions<Valu
     ...(draft && { draft }),
     judge: values => judge(MoveCommand, { move, ...(fields?.(values) ?? values) }),
     send: command => mutateAsync({ version: basis.version, command }),
-    said: () => words.done[nameOfMove(kase.phase, move)],
+    successText: () => words.done[nameOfMove(kase.phase, move)],
     within: 'command',
     faultOf: error => (error.code === 'wrong-credentials' ? { password: 'wrong-password' } : undefined),
     ...(faultWords && { faultWords }),
@@ -64,7 +67,7 @@ interface MoveFormProps {
   children?: ReactNode
 }
 
-/** The frame of every move's popup. */
+/** The popup frame of every move. */
 export function MoveForm({ form, lead, submit, danger = false, dismiss, children }: MoveFormProps) {
   const words = useWords()
   const { move, basis, refusal, again } = form

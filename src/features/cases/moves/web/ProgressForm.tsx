@@ -1,6 +1,6 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { checkpointStage, stageFigures } from '#features/cases/case/contract/moves.ts'
-import { figureOf, sentFigure } from '#kit/figures.ts'
+import { figureOf, figureToSend } from '#kit/figures.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -10,7 +10,7 @@ import styles from './ProgressForm.module.css'
 import { StageField } from './StageField.tsx'
 import { useWords } from './words.ts'
 
-/** Records which aligner is worn. The next one is proposed: that is what is recorded nearly always. */
+/** Records which aligner is worn. It proposes the next one, which is nearly always right. */
 export function ProgressForm({ kase }: { kase: Case }) {
   const words = useWords()
   const last = kase.stage ?? 0
@@ -24,7 +24,7 @@ export function ProgressForm({ kase }: { kase: Case }) {
     first,
     draft: useDraft({ name: `progress:${kase.id}:${last}`, survives: 'popup', first }),
     fields: ({ stage: typed, reason }) => ({
-      stage: sentFigure(typed, stageFigures.worn),
+      stage: figureToSend(typed, stageFigures.worn),
       reason: (meant(typed) ?? last) < last ? reason : '',
     }),
   })

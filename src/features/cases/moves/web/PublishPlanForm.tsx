@@ -5,7 +5,7 @@ import { PlanFilesField } from '#features/cases/plans/versions/web/PlanFilesFiel
 import { useDeviations } from '#features/cases/plans/versions/web/useDeviations.ts'
 import { usePlanFaults } from '#features/cases/plans/versions/web/usePlanFaults.ts'
 import { useWords } from '#features/cases/plans/versions/web/words.ts'
-import { sentFigure } from '#kit/figures.ts'
+import { figureToSend } from '#kit/figures.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -20,7 +20,7 @@ interface Draft {
 }
 const first: Draft = { note: '', stageCount: '', files: [], deviationReason: '' }
 
-/** Publishes a version of the plan: its files, a note to the doctor, and why it deviates from the prescription. */
+/** Publishes a version of the plan: its files, a note to the doctor, and the reason for its deviations. */
 export function PublishPlanForm({ kase }: { kase: Case }) {
   const words = useWords()
   const form = useMoveForm({
@@ -28,11 +28,11 @@ export function PublishPlanForm({ kase }: { kase: Case }) {
     move: 'publish-plan',
     first,
     draft: useDraft({ name: `plan:${kase.id}`, survives: 'popup', first }),
-    fields: ({ stageCount, ...typed }) => ({ ...typed, stageCount: sentFigure(stageCount, stageFigures.count) }),
+    fields: ({ stageCount, ...typed }) => ({ ...typed, stageCount: figureToSend(stageCount, stageFigures.count) }),
     faultWords: usePlanFaults(),
   })
   const { files, stageCount } = form.values
-  const deviations = useDeviations(kase, files, sentFigure(stageCount, stageFigures.count))
+  const deviations = useDeviations(kase, files, figureToSend(stageCount, stageFigures.count))
   return (
     <MoveForm form={form} lead={words.publishLead}>
       <PlanFilesField

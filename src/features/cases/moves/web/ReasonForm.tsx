@@ -8,7 +8,7 @@ type ReasonedMove = 'cancel' | 'reopen' | 'request-refinement'
 
 const first = { reason: '' }
 
-// only what was submitted has messages: before that the case is its doctor's alone, who can then reopen it too
+// a case that was never submitted has no messages; only its doctor can see it, and can reopen it
 function nameOfReason({ can }: Case, move: ReasonedMove): ReasonedMove | 'cancel-unsent' {
   return move === 'cancel' && !can.includes('write-message') ? 'cancel-unsent' : move
 }

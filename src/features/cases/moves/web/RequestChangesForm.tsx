@@ -27,7 +27,7 @@ export function RequestChangesForm({ kase }: { kase: Case }) {
     move: 'request-changes',
     first,
     draft: useDraft({ name: `changes:${kase.id}`, survives: 'popup', first }),
-    // a change whose number means none keeps the list from being sent without it
+    // an amount that is not a number is sent too, so that the form shows the fault and is not sent without this change
     fields: ({ items, next }) => ({
       items: [...items, changeOf(next, stageCount) ?? (isUnread(next, stageCount) ? next : [])].flat(),
     }),

@@ -22,7 +22,7 @@ test.each<[string, Partial<RequestItemDraft>, object | undefined]>([
   expect(requestOf(draft(part))).toEqual(item)
 })
 
-test('everything that can be chosen can be asked for, the complaint as one thing', () => {
+test('every option can be requested, the chief complaint as one item', () => {
   const items = askableFields.map(field => requestOf(draft({ what: `field:${field}`, reason: 'missing' })))
   expect(items).not.toContain(undefined)
   expect(new Set(askableFields).size).toBe(askableFields.length)

@@ -23,7 +23,7 @@ export interface RequestItemDraft {
   note: string
 }
 
-/** The item as it is sent; undefined while it does not say what and why. */
+/** The item as it is sent; undefined while its subject or its reason is missing. */
 export function requestOf({ what, reason, note }: RequestItemDraft): Request | undefined {
   if (what === null || reason === null) return undefined
   const [kind = '', name] = what.split(':')
@@ -37,7 +37,7 @@ interface RequestItemProps {
   onAdd: () => void
 }
 
-/** One item being put together: what, why, and a note. */
+/** The inputs for one requested item: subject, reason and note. */
 export function RequestItem({ draft, taken, onChange, onAdd }: RequestItemProps) {
   const words = useWords()
   const { reasons } = useCaseWords()

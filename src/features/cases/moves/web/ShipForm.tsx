@@ -8,12 +8,12 @@ import { Stack } from '#ui/Stack.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
 
-// the carriers that serve clinics in Spain and France; any other name may be typed
+// the carriers that serve clinics in Spain and France; another name can be typed
 const carriers = ['Correos Express', 'SEUR', 'MRW', 'GLS', 'Nacex', 'DHL Express', 'UPS', 'FedEx', 'Chronopost']
 
 const first = { carrier: '', tracking: '' }
 
-/** Ships: carrier and tracking number. */
+/** Ships a parcel: carrier and tracking number. */
 export function ShipForm({ kase }: { kase: Case }) {
   const words = useWords()
   const { shipTo } = useCaseWords()

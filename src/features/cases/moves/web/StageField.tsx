@@ -11,7 +11,7 @@ type StageFieldProps = Omit<ComponentProps<typeof DecimalField>, 'rules' | 'requ
   onStep: (by: number) => void
 }
 
-/** The number of an aligner, typed or counted up and down. */
+/** The number of an aligner, typed or changed with plus and minus buttons. */
 export function StageField({ onStep, ...field }: StageFieldProps) {
   const words = useWords()
   return (

@@ -6,10 +6,10 @@ import { DateField } from '#ui/DateField.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import { useWords } from './words.ts'
 
-// a week is what a planner usually needs
+// planning usually takes a week
 const usualWorkdays = 5
 
-/** Starts planning: by when the doctor can expect the plan. */
+/** Starts planning and sets the day on which the doctor can expect the plan. */
 export function StartPlanningForm({ kase }: { kase: Case }) {
   const words = useWords()
   const today = dayOf(new Date())

@@ -22,7 +22,7 @@ import { words as fr } from '../text/fr.ts'
 const { app, ana, root, sides, show } = await casePages()
 const { call, database } = app
 
-const seen = async (id: string) => (await call(root, readCase, { params: { id } })).body
+const caseOf = async (id: string) => (await call(root, readCase, { params: { id } })).body
 
 describe('a parcel', () => {
   test('is sent with its carrier and number, to the address that is shown', async () => {
@@ -40,7 +40,7 @@ describe('a parcel', () => {
     await user.click(popup.getByRole('button', { name: words.buttons.ship }))
     await popupClosed()
     expect(await screen.findByText(words.done.ship)).toBeDefined()
-    expect((await seen(id)).shipments).toMatchObject([{ carrier: 'PdS', tracking: 'PS-77' }])
+    expect((await caseOf(id)).shipments).toMatchObject([{ carrier: 'PdS', tracking: 'PS-77' }])
     expect(await screen.findByText('PS-77')).toBeDefined()
   })
 })
@@ -52,7 +52,7 @@ describe('the day a plan is due', () => {
     await beginMove(user, words.buttons['start-planning'])
     await user.click((await inPopup()).getByRole('button', { name: words.buttons['start-planning'] }))
     await popupClosed()
-    expect(await seen(id)).toMatchObject({ phase: 'planning', dueOn: addWorkdays(dayOf(new Date()), 5) })
+    expect(await caseOf(id)).toMatchObject({ phase: 'planning', dueOn: addWorkdays(dayOf(new Date()), 5) })
   })
 
   test('in more than a year is refused at its field', async () => {
@@ -68,7 +68,7 @@ describe('the day a plan is due', () => {
     }
     await user.click(popup.getByRole('button', { name: words.buttons['start-planning'] }))
     expect(await popup.findByText(shell.faults['in-future'])).toBeDefined()
-    expect((await seen(id)).phase).toBe('submitted')
+    expect((await caseOf(id)).phase).toBe('submitted')
   })
 })
 
@@ -88,7 +88,7 @@ describe('a request for records', () => {
     await user.click(await screen.findByRole('option', { name: why }))
   }
 
-  test('is a list of things, each once; what is chosen and not yet on it is asked for too', async () => {
+  test('is a list of different items; an item that is chosen but not yet added is requested too', async () => {
     const { id, user } = await begin()
     await beginMove(user, words.buttons['request-records'])
     const popup = await inPopup()
@@ -99,13 +99,13 @@ describe('a request for records', () => {
     await user.click(add())
     const list = popup.getByRole('list', { name: words.items.legend })
     expect(list.textContent).toContain(`${records.slots['upper-scan']}${terms.reasons.incomplete} · All of it`)
-    // what is on the list is no option any more
+    // an item that is on the list is no longer an option
     await user.type(popup.getByRole('combobox', { name: words.items.what }), records.slots['upper-scan'])
     await waitFor(() => expect(screen.queryByRole('option', { name: /^Upper scan/ })).toBeNull())
     await choose(user, popup, rx.fields.overjet.label, terms.reasons.unclear)
     await user.click(popup.getByRole('button', { name: words.buttons['request-records'] }))
     await popupClosed()
-    expect(await seen(id)).toMatchObject({
+    expect(await caseOf(id)).toMatchObject({
       phase: 'records-requested',
       requests: [
         { slot: 'upper-scan', reason: 'incomplete', note: 'All of it' },
@@ -114,7 +114,7 @@ describe('a request for records', () => {
     })
   })
 
-  test('for nothing is refused, and one that was taken off the list is not sent', async () => {
+  test('without items is refused, and an item removed from the list is not sent', async () => {
     const { id, user } = await begin()
     await beginMove(user, words.buttons['request-records'])
     const popup = await inPopup()
@@ -123,13 +123,13 @@ describe('a request for records', () => {
     await user.click(popup.getByRole('button', { name: words.items.remove(records.slots['upper-scan']) }))
     await user.click(popup.getByRole('button', { name: words.buttons['request-records'] }))
     expect(await popup.findByText(words.items.required)).toBeDefined()
-    expect((await seen(id)).phase).toBe('submitted')
+    expect((await caseOf(id)).phase).toBe('submitted')
   })
 
   test.each([
     ['es', es],
     ['fr', fr],
-  ] as const)('in %s says what happens with the list', async (language, said) => {
+  ] as const)('in %s explains what happens to the list', async (language, said) => {
     const { user } = await begin(language)
     await screen.findByRole('heading', { level: 1, name: 'Lucía Ferrer' })
     await user.click(screen.getByRole('button', { name: /^(Más|Plus)/ }))
@@ -150,7 +150,7 @@ describe('a plan', () => {
     return { id, user, popup: await inPopup() }
   }
 
-  test('of files that came before is published with its note', async () => {
+  test('is published with files uploaded earlier and a note', async () => {
     const { id, user, popup } = await begin(['plan.pdf', 'upper_01.stl', 'lower_01.stl'])
     const files = await popup.findByRole('region', { name: plans.fileWords.files })
     for (const name of ['plan.pdf', 'upper_01.stl', 'lower_01.stl']) expect(within(files).getByText(name)).toBeDefined()
@@ -162,7 +162,7 @@ describe('a plan', () => {
     expect(body.plans).toMatchObject([{ version: 1, stageCount: 1, note: 'Hello' }])
   })
 
-  test('that deviates says in which points as soon as its files are there, and is published with a reason only', async () => {
+  test('that deviates shows its deviations as soon as its files are uploaded, and needs a reason', async () => {
     const { id, user, popup } = await begin(['upper_00.stl', 'upper_01.stl', 'upper_02.stl'])
     const { rules, title } = conformance
     expect(await popup.findByText(title(1))).toBeDefined()
@@ -174,7 +174,7 @@ describe('a plan', () => {
     await waitFor(() => expect(document.activeElement).toBe(reason))
     await user.type(reason, 'Too short')
     await user.click(publish)
-    expect((await seen(id)).phase).toBe('planning')
+    expect((await caseOf(id)).phase).toBe('planning')
     await user.type(reason, ', and then said in full')
     await user.click(publish)
     await popupClosed()
@@ -186,7 +186,7 @@ describe('a plan', () => {
     ])
   })
 
-  test('of a PDF alone is judged by the number of stages that is typed', async () => {
+  test('that is only a PDF is judged by the typed number of stages', async () => {
     const { id, user, popup } = await begin(['plan.pdf'])
     await asOwner(database, `update prescriptions set rx = rx || '{"stageLimit": 10}' where case_id = $1`, [id])
     await popup.findByText(plans.fileWords.arrived(1, 1))
@@ -198,14 +198,14 @@ describe('a plan', () => {
     await waitFor(() => expect(popup.queryByText(conformance.title(1))).toBeNull())
   })
 
-  test('without any file, or of files that are no whole plan, is not published', async () => {
+  test('without files, or with files that are not a complete plan, is not published', async () => {
     const { id, user, popup } = await begin(['upper_00.stl', 'upper_02.stl', 'arch.stl'])
     expect(await popup.findByText(plans.fileWords.notWhole)).toBeDefined()
     const missing = plans.fileWords.stageMissing(plans.fileWords.model.upper(1))
     for (const fault of [missing, plans.fileWords.wrongName('arch.stl')]) expect(popup.getByText(fault)).toBeDefined()
     await user.click(popup.getByRole('button', { name: words.buttons['publish-plan'] }))
     expect(await popup.findByText(plans.filesRequired)).toBeDefined()
-    expect((await seen(id)).phase).toBe('planning')
+    expect((await caseOf(id)).phase).toBe('planning')
   })
 
   test('with another number of stages than its files have is refused at the number', async () => {
@@ -219,7 +219,7 @@ describe('a plan', () => {
 })
 
 describe('production', () => {
-  test('of retainers begins without a plan, and the popup says why', async () => {
+  test('of retainers begins without a plan, and the popup explains why', async () => {
     const id = await caseIn(app, 'submitted', { ...sides, treatmentType: 'retainers' })
     const { user } = await show(root, id)
     await beginMove(user, words.buttons['start-production'])
@@ -227,10 +227,10 @@ describe('production', () => {
     expect(popup.getByText(words.leads['start-production-retainers'])).toBeDefined()
     await user.click(popup.getByRole('button', { name: words.buttons['start-production'] }))
     await popupClosed()
-    expect((await seen(id)).phase).toBe('in-production')
+    expect((await caseOf(id)).phase).toBe('in-production')
   })
 
-  test('of a case that its doctor cancelled meanwhile does not begin', async () => {
+  test('does not begin after the doctor has cancelled the case', async () => {
     const id = await caseIn(app, 'approved', sides)
     const { user } = await show(root, id)
     await beginMove(user, words.buttons['start-production'])
@@ -241,11 +241,11 @@ describe('production', () => {
     expect(await popup.findByText(changes.phase(terms.phases.approved, terms.phases.cancelled))).toBeDefined()
     const again = popup.getByRole('button', { name: words.buttons['start-production'] })
     expect([again.getAttribute('aria-disabled'), popup.getAllByText(gone).length > 0]).toEqual(['true', true])
-    expect((await seen(id)).phase).toBe('cancelled')
+    expect((await caseOf(id)).phase).toBe('cancelled')
   })
 })
 
-test('a case that was closed is reopened with a reason, and the doctor reads it', async () => {
+test('reopening a closed case needs a reason, which the doctor can read', async () => {
   const id = await caseIn(app, 'cancelled', sides)
   const { user } = await show(root, id)
   await beginMove(user, words.buttons.reopen)

@@ -4,7 +4,7 @@ import { useCreate } from '#shell/calls/create.ts'
 import { queries } from '#shell/calls/queries.ts'
 import { type MoveCommand, moveCase } from '../contract/move.ts'
 
-/** Gives a move, once however often it is sent. */
+/** Makes a move; a retry makes it only once. */
 export function useMoveCase(id: string) {
   return useCreate(moveCase, {
     args: (body: { version: number; command: MoveCommand }) => ({ params: { id }, body }),

@@ -27,7 +27,7 @@ const phaseOf = async (id: string) => (await call(ana, readCase, { params: { id 
 const lastOf = async (id: string) => (await call(ana, readTimeline, { params: { id } })).body.events.at(-1)
 
 describe('a cancellation', () => {
-  test('needs its reason, says so at the field, and is in the history with it', async () => {
+  test('needs a reason, is refused at the field without one, and is in the history with it', async () => {
     const id = await caseIn(app, 'planning', sides)
     const { user } = await show(ana, id)
     await beginMove(user, words.buttons.cancel)
@@ -46,7 +46,7 @@ describe('a cancellation', () => {
     expect(await lastOf(id)).toMatchObject({ command: 'cancel', reason: 'She moved.' })
   })
 
-  test('of a draft that nobody saw says that it can be taken back, and is kept by "do not cancel"', async () => {
+  test('of a draft that was never submitted says that it can be undone, and is not made with "do not cancel"', async () => {
     const id = await caseIn(app, 'draft', sides)
     const { user } = await show(ana, id)
     await beginMove(user, words.buttons.cancel)
@@ -57,7 +57,7 @@ describe('a cancellation', () => {
     expect(await phaseOf(id)).toBe('draft')
   })
 
-  test('of which the reason was typed is not lost when the popup is closed', async () => {
+  test('keeps a typed reason when the popup is closed', async () => {
     const id = await caseIn(app, 'planning', sides)
     const { user } = await show(ana, id)
     const reason = async () => (await inPopup()).getByRole<HTMLTextAreaElement>('textbox')
@@ -69,7 +69,7 @@ describe('a cancellation', () => {
     expect((await reason()).value).toBe('Half a')
   })
 
-  test('of which the answer was lost is there once when it is sent again', async () => {
+  test('is made once when it is sent again after a lost answer', async () => {
     const id = await caseIn(app, 'planning', sides)
     const { user, line } = await show(ana, id)
     await beginMove(user, words.buttons.cancel)
@@ -89,7 +89,7 @@ describe('a cancellation', () => {
 test.each([
   ['a submission', 'submitted', words.leads.withdraw, words.done.withdraw],
   ['a refinement', 'in-treatment', words.leads['withdraw-refinement'], words.done['withdraw-refinement']],
-] as const)('%s is withdrawn by a yes, after what that means', async (_, phase, lead, done) => {
+] as const)('%s is withdrawn by a confirmation, after an explanation', async (_, phase, lead, done) => {
   const id = await caseIn(app, phase, sides)
   if (phase === 'in-treatment') await giveMoves(app, id, ['request-refinement'], sides)
   const { user } = await show(ana, id)
@@ -103,7 +103,7 @@ test.each([
 })
 
 describe('an approval', () => {
-  test('is offered beside the plan, says what it signs, and takes the right password alone', async () => {
+  test('is offered beside the plan, shows what is signed, and needs the right password', async () => {
     const id = await caseIn(app, 'plan-review', sides)
     const { user } = await show(ana, id, { tab: 'plans' })
     await user.click(await screen.findByRole('button', { name: words.buttons['approve-plan'] }))
@@ -132,7 +132,7 @@ describe('an approval', () => {
     return { id, deviationReason }
   }
 
-  test('of a plan that deviates shows in which points, and why, before the password is asked for', async () => {
+  test('of a plan that deviates shows its deviations and their reason before the password field', async () => {
     const { id, deviationReason } = await deviating()
     const { user } = await show(ana, id, { tab: 'plans' })
     await user.click(await screen.findByRole('button', { name: words.buttons['approve-plan'] }))
@@ -161,7 +161,7 @@ describe('an approval', () => {
     expect(screen.getAllByRole('button', { name: moveWords[language].buttons['approve-plan'] })).toEqual([approve])
   })
 
-  test('of a plan that was never opened is not a button: first the plan', async () => {
+  test('has no button while the plan is not shown, only a link to the plan', async () => {
     await show(ana, await caseIn(app, 'plan-review', sides))
     expect(await screen.findByRole('link', { name: 'Review plan' })).toBeDefined()
     expect(screen.queryByRole('button', { name: words.buttons['approve-plan'] })).toBeNull()
@@ -176,7 +176,7 @@ describe('changes of a plan', () => {
     return { id, user, popup: await inPopup() }
   }
 
-  test('are put on a list and taken off it; one that is complete but not on it is sent too', async () => {
+  test('are added to a list and removed from it; a complete one that is not added yet is sent too', async () => {
     const { id, user, popup } = await begin()
     await user.click(popup.getByRole('radio', { name: plans.kinds['rotate-mesial-out'] }))
     await user.click(popup.getByRole('button', { name: plans.tooth('12') }))
@@ -199,7 +199,7 @@ describe('changes of a plan', () => {
     expect(await phaseOf(id)).toBe('changes-requested')
   })
 
-  test('that say nothing, or a number that is none, are not sent', async () => {
+  test('without content, or with an amount that is not a number, are not sent', async () => {
     const { id, user, popup } = await begin()
     await user.click(popup.getByRole('button', { name: words.buttons['request-changes'] }))
     expect(await popup.findByText(plans.required)).toBeDefined()
@@ -210,7 +210,7 @@ describe('changes of a plan', () => {
     expect(await phaseOf(id)).toBe('plan-review')
   })
 
-  test('name teeth with the arrow keys: one stop for the tab key, the patient’s right on the left', async () => {
+  test('name teeth with the arrow keys: one tab stop, and the patient’s right is on the left', async () => {
     const { user, popup } = await begin()
     const tooth = (name: '11' | '12' | '18' | '21' | '41') => popup.getByRole('button', { name: plans.tooth(name) })
     tooth('11').focus()
@@ -236,7 +236,7 @@ describe('progress', () => {
     return { id, user, popup, field: popup.getByRole<HTMLInputElement>('textbox', { name: new RegExp(words.stage) }) }
   }
 
-  test('proposes the next aligner, and is recorded by a yes', async () => {
+  test('proposes the next aligner, and is recorded by a confirmation', async () => {
     const { id, user, popup, field } = await begin()
     expect(field.value).toBe('3')
     expect(popup.getByText(`${words.stageHint(20)} · ${words.stageNow(2)}`)).toBeDefined()
@@ -245,7 +245,7 @@ describe('progress', () => {
     expect(await lastOf(id)).toMatchObject({ facts: { stage: 3 }, reason: '' })
   })
 
-  test('downwards asks for a reason, upwards again it does not', async () => {
+  test('asks for a reason for a lower number, not for a higher one', async () => {
     const { id, user, popup, field } = await begin()
     const less = popup.getByRole('button', { name: words.lower })
     await user.click(less)
@@ -261,7 +261,7 @@ describe('progress', () => {
     expect(await lastOf(id)).toMatchObject({ facts: { stage: 1 }, reason: 'Lost one.' })
   })
 
-  test('is counted no further than the plan, and a number beyond it is refused with the plan’s', async () => {
+  test('does not count beyond the plan, and a higher number is refused with the number of the plan', async () => {
     const { id, user, popup, field } = await begin(19)
     const more = popup.getByRole('button', { name: words.higher })
     await user.click(more)
@@ -274,21 +274,21 @@ describe('progress', () => {
     expect(screen.getByRole('dialog')).toBeDefined()
   })
 
-  test('at the promised checkpoint asks for a new analysis', async () => {
+  test('at the checkpoint shows that a new analysis is due', async () => {
     const { user, popup } = await begin(14)
     expect(popup.queryByText(words.checkpoint(16))).toBeNull()
     await user.click(popup.getByRole('button', { name: words.higher }))
     expect(popup.getByText(words.checkpoint(16))).toBeDefined()
   })
 
-  test('of a plan that does not say its stages goes by the bag', async () => {
+  test('without a number of stages refers to the number on the bag', async () => {
     const { popup } = await begin(0, 0)
     expect(popup.getByText(`${words.stageHint(0)} · ${words.stageNow(0)}`)).toBeDefined()
   })
 })
 
-describe('a case that moved while its reader looked', () => {
-  test('to where the move is no more: what changed is said, and the move is closed', async () => {
+describe('a case that was moved while its reader viewed it', () => {
+  test('to a phase without the move: the changes are shown, and the move is not possible', async () => {
     const id = await caseIn(app, 'submitted', sides)
     const { user } = await show(ana, id)
     await beginMove(user, words.buttons.withdraw)
@@ -306,7 +306,7 @@ describe('a case that moved while its reader looked', () => {
     expect(await phaseOf(id)).toBe('planning')
   })
 
-  test('to where it still is: it is given again with one more yes, and what was typed is still there', async () => {
+  test('to a phase with the move: it is made with another confirmation, and the typed text is kept', async () => {
     const id = await caseIn(app, 'submitted', sides)
     const { user } = await show(ana, id)
     await beginMove(user, words.buttons.cancel)
@@ -322,7 +322,7 @@ describe('a case that moved while its reader looked', () => {
   })
 })
 
-test('a move that is closed in this phase is in the menu with its reason, and does nothing', async () => {
+test('a move that is not possible in this phase is disabled in the menu, with the reason', async () => {
   const { user } = await show(ana, await caseIn(app, 'planning', sides))
   await user.click(await screen.findByRole('button', { name: 'More' }))
   const entry = await screen.findByRole('menuitem', { name: new RegExp(words.buttons.withdraw) })

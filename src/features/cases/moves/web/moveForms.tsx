@@ -12,14 +12,14 @@ import { RequestRecordsForm } from './RequestRecordsForm.tsx'
 import { ShipForm } from './ShipForm.tsx'
 import { StartPlanningForm } from './StartPlanningForm.tsx'
 
-/** A submission is made in the wizard; every other move has its popup. */
+/** A submission is made in the wizard; every other move has a popup. */
 export type PopupMove = Exclude<CaseMove, 'submit' | 'resubmit'>
 
 export function isPopupMove(move: CaseMove): move is PopupMove {
   return move !== 'submit' && move !== 'resubmit'
 }
 
-/** The popup of each move. A move that is missing here does not compile. */
+/** The popup of each move. A move without an entry does not compile. */
 export const moveForms: Record<PopupMove, { size: PopupSize; form: (kase: Case) => ReactNode }> = {
   withdraw: { size: 'small', form: kase => <ConfirmMove kase={kase} move="withdraw" /> },
   'request-records': { size: 'medium', form: kase => <RequestRecordsForm kase={kase} /> },

@@ -12,13 +12,13 @@ import { useWords } from './words.ts'
 
 interface MoveRefusalProps {
   error: unknown
-  /** The case that the refused move was given on. */
+  /** The case on which the refused move was made. */
   kase: Case
   move: CaseMove
   onAgain: (now: Case) => void
 }
 
-/** Why a move was refused, with what to do about it, where that is more than the usual sentence. */
+/** The explanation of a refused move with its actions, where that is more than the usual error sentence. */
 export function moveRefusal({ error, kase, move, onAgain }: MoveRefusalProps): ReactNode {
   const code = error instanceof CallError ? error.code : 'internal'
   const now = nowIn(error)
@@ -27,7 +27,7 @@ export function moveRefusal({ error, kase, move, onAgain }: MoveRefusalProps): R
   return code === 'not-ready' && <NotReady />
 }
 
-/** Whether the case has gone where this move is given no more: trying again is of no use. */
+/** Whether the move is no longer possible in the case's current phase, so that a retry would fail too. */
 export function isGone(error: unknown, move: CaseMove): boolean {
   if (error instanceof CallError && error.code === 'illegal-move') return true
   return nowIn(error)?.can.includes(move) === false

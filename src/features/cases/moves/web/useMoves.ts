@@ -9,10 +9,13 @@ import { nameOfMove } from '../contract/offer.ts'
 import { isPopupMove, moveForms } from './moveForms.tsx'
 import { useWords as useMoveWords } from './words.ts'
 
-/** The heading of the next step, where the reader goes on after a move. */
+/** The id of the next step's heading, which gets the focus after a move. */
 export const nextStepId = 'next-step'
 
-/** Begins a move on the case as the reader sees it: its popup, or the wizard for a submission. */
+/**
+ * Returns a function that begins a move on the case as the reader sees it: it opens the popup, or the wizard for a
+ * submission.
+ */
 export function useMoves(kase: Case): (move: CaseMove) => void {
   const words = useMoveWords()
   const navigate = useNavigate()
@@ -23,12 +26,14 @@ export function useMoves(kase: Case): (move: CaseMove) => void {
       heading: words.buttons[nameOfMove(kase.phase, move)],
       size,
       component: () => form(kase),
-      onHide: keepFocus,
+      onHide: restoreFocus,
     })
   }
 }
 
-/** `?move=record-progress`: a button elsewhere leads straight to a move's popup. Nothing when the move is not possible. */
+/**
+ * `?move=record-progress` opens the popup of a move, for links from elsewhere. Nothing when the move is not possible.
+ */
 export function useMoveInAddress(kase: Case): void {
   const [search, setSearch] = useSearchParams()
   const begin = useRef(useMoves(kase))
@@ -47,14 +52,14 @@ export function useMoveInAddress(kase: Case): void {
   }, [named, move, setSearch])
 }
 
-// longer than the popup takes to slide away and to give the focus back
-const gone = 300
+// in ms, longer than the popup takes to close and to return the focus
+const popupCloseMs = 300
 
-// the menu entry or the button that opened the popup can be gone: then the focus goes on to what comes next
-function keepFocus(): void {
+// the menu item or button that opened the popup may no longer exist: the heading of the next step gets the focus
+function restoreFocus(): void {
   setTimeout(() => {
-    // a menu that was opened since keeps it: without the focus it would close
+    // a menu that was opened meanwhile keeps the focus: without it, it would close
     const isLost = !document.activeElement?.closest('main, [role="menu"]')
     if (isLost) document.getElementById(nextStepId)?.focus()
-  }, gone)
+  }, popupCloseMs)
 }

@@ -7,15 +7,15 @@ import { movedText, requestedText } from './caseWords.ts'
 
 const languages = ['en', 'es', 'fr'] as const
 
-test.each(languages)('every move has its sentence in %s, and nothing else has', language => {
+test.each(languages)('every move, and no other code, has a sentence in %s', language => {
   const sentences = caseMoves.names.map(move => movedText(move, language))
   expect(new Set(sentences).size).toBe(caseMoves.names.length)
   expect(sentences.filter(sentence => !sentence?.endsWith('.'))).toEqual([])
   for (const what of ['', 'create', 'toString']) expect(movedText(what, language)).toBeUndefined()
 })
 
-describe('what is asked for', () => {
-  test('is listed, a thing and its reason a line, in the order of asking', () => {
+describe('what is requested', () => {
+  test('is listed with its reason, one line per item, in the order of the request', () => {
     const items = [
       { slot: 'upper-scan', reason: 'incomplete' },
       { field: 'birthDate', reason: 'unclear' },
@@ -25,7 +25,7 @@ describe('what is asked for', () => {
     expect(lines).toBe('• Upper scan: Incomplete\n• Date of birth: Unclear\n• Overjet: Missing')
   })
 
-  test.each(languages)('has words in %s for everything that can be asked for, and for every reason', language => {
+  test.each(languages)('has words in %s for every item that can be requested, and for every reason', language => {
     const things = [...slots.map(slot => ({ slot })), ...askableFields.map(field => ({ field }))]
     for (const thing of things) {
       const [, line = ''] = requestedText([{ ...thing, reason: 'other' }], language) ?? []
@@ -36,7 +36,7 @@ describe('what is asked for', () => {
     expect(new Set(reasons).size).toBe(requestReasons.length)
   })
 
-  test('reads as its code where this version has no word for it', () => {
+  test('is shown as its code when this version has no word for it', () => {
     const items = [
       { slot: 'back', reason: 'too-dark' },
       { field: 'weight', reason: 'other' },
@@ -44,7 +44,7 @@ describe('what is asked for', () => {
     expect(requestedText(items, 'en')?.[1]).toBe('• back: too-dark\n• weight: Other reason')
   })
 
-  test('is nothing when nothing is asked for, and a fault when it is no list', () => {
+  test('is undefined without items, and an error when it is not a list', () => {
     expect(requestedText([], 'en')).toBeUndefined()
     expect(() => requestedText('upper-scan', 'en')).toThrow()
   })

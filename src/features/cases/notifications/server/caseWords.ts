@@ -25,15 +25,15 @@ const wordsByLanguage = {
   fr: { own: fr, cases: casesFr, records: recordsFr, rx: rxFr },
 }
 
-/** What a notification says of a move, by its code; undefined for what is no move. */
+/** The sentence of a notification about a move, by its code; undefined for any other code. */
 export function movedText(what: string, language: Language): string | undefined {
   const move = caseMoves.names.find(name => name === what)
   return move && wordsByLanguage[language].own.moved[move]
 }
 
 /**
- * What a notification asks for, as the case says it: that something is needed, then what and why, a line each. A code
- * that is not known reads as itself. Undefined when nothing is asked for.
+ * The request in a notification: the introduction, then one line per item with its reason. An unknown code is shown as
+ * it is. Undefined when nothing is requested.
  */
 export function requestedText(items: unknown, language: Language): [string, string] | undefined {
   const { own, cases, records, rx } = wordsByLanguage[language]

@@ -14,7 +14,7 @@ const root = await person('Root', 'super-admin', { language: 'es' })
 const away = await person('Away', 'super-admin')
 await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [away.id, root.id])
 
-test('a turn handed over is an e-mail to the other side, in their language, without the patient', async () => {
+test('when the turn changes, the other side gets an e-mail in their language, without patient data', async () => {
   const id = await readyCase(app, lucie, 'Séraphine')
   const { number } = (await move(app, lucie, id, { move: 'submit', consent: true })).body
   const [mail] = await mailsTo(database, root.email)
@@ -34,7 +34,7 @@ test.each([
   ['es', 'necesitamos lo siguiente', null, null],
   ['fr', 'il nous faut les éléments suivants', null, null],
 ] as const)(
-  'the e-mail that asks for something lists it, each with its reason (%s)',
+  'the e-mail about a request lists its items, each with its reason (%s)',
   async (language, promise, scan, overjet) => {
     const doctor = await person(`Asked${language}`, 'doctor', { language })
     const id = await readyCase(app, doctor, 'Séraphine')
@@ -50,13 +50,13 @@ test.each([
     expect(mail?.body_text).toContain(promise)
     expect(mail?.body_text.match(/^• .+:\s.+$/gm)).toHaveLength(2)
     if (scan) expect(mail?.body_text).toContain(`${scan}\n${overjet}`)
-    // no text that a user wrote, and no code in place of a word
+    // no free text of a user, and no code in place of a word
     expect(mail?.body_text).not.toMatch(/Séraphine|upper-scan|incomplete$|unclear$/m)
     expect(mail?.body_html).toContain('<br>• ')
   },
 )
 
-test('in an e-mail about several things the list is under its case', async () => {
+test('in an e-mail about several cases each list is below its case', async () => {
   const doctor = await person('Several', 'doctor')
   for (const name of ['One', 'Two']) {
     const id = await readyCase(app, doctor, name)
@@ -69,7 +69,7 @@ test('in an e-mail about several things the list is under its case', async () =>
   ).toHaveLength(2)
 })
 
-test('a move that leaves the turn where it is writes to nobody, nor does a draft thrown away', async () => {
+test('a move that does not change the turn sends no e-mail, nor does the cancellation of a draft', async () => {
   const id = await readyCase(app, lucie)
   await move(app, lucie, id, { move: 'submit', consent: true })
   const draft = await readyCase(app, lucie)
@@ -80,7 +80,7 @@ test('a move that leaves the turn where it is writes to nobody, nor does a draft
   expect(await asOwner(database, stored)).toEqual(before)
 })
 
-test('a burst of messages is one e-mail, until it is read', async () => {
+test('several messages in a row cause one e-mail, until they are read', async () => {
   const id = await readyCase(app, lucie)
   await move(app, lucie, id, { move: 'submit', consent: true })
   const params = { id }
@@ -105,7 +105,7 @@ test('a burst of messages is one e-mail, until it is read', async () => {
   expect(theirs.body.messages[0]).toMatchObject({ mine: true, by: { name: 'Root Test' } })
 })
 
-test('two messages at the same moment are one e-mail', async () => {
+test('concurrent messages cause one e-mail', async () => {
   const id = await readyCase(app, lucie)
   await move(app, lucie, id, { move: 'submit', consent: true })
   const before = (await mailsTo(database, root.email)).length

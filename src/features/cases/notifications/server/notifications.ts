@@ -5,7 +5,7 @@ import { showNumber } from '#features/cases/case/contract/number.ts'
 import { notify, readAbout } from '#features/notifications/server/notification.ts'
 import type { Scope } from '#platform/db/actor.ts'
 
-/** Notifies the side whose turn it is after a move. The notification names the case by number, never the patient. */
+/** Notifies the party whose turn it is after a move. The notification contains the case number, never the patient. */
 export async function notifyTurnChanged({ at, ...event }: CaseMoved): Promise<void> {
   if (!event.shared || waitingOn(event.from) === waitingOn(event.to)) return
   const waits = waitingOn(event.to) === (event.by.role === 'doctor' ? 'provider' : 'doctor')
@@ -13,7 +13,7 @@ export async function notifyTurnChanged({ at, ...event }: CaseMoved): Promise<vo
   await notify({ ...requestOf(event), kind: 'case-turn', what: event.move, items, waits, ...(at && { at }) })
 }
 
-/** Notifies the other side of a message. */
+/** Notifies the other side of a new message. */
 export async function notifyMessage(event: MessageWritten): Promise<void> {
   await notify({ ...requestOf(event), kind: 'case-message' })
 }

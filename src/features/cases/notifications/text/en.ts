@@ -1,4 +1,4 @@
-/** What notifications and e-mails say of a case: what happened in it, and what is asked for. No sentence names a person. */
+/** The words of notifications and e-mails about cases. No sentence contains a person's name. */
 export const words = {
   moved: {
     submit: 'The doctor has submitted the case.',

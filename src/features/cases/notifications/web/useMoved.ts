@@ -1,7 +1,7 @@
 import { caseMoves } from '#features/cases/case/contract/moves.ts'
 import { useCaseNotificationWords } from './words.ts'
 
-/** What a notification says of a move, by its code; undefined for what is no move. */
+/** The sentence of a notification about a move, by its code; undefined for any other code. */
 export function useMoved(): (what: string) => string | undefined {
   const { moved } = useCaseNotificationWords()
   return what => {

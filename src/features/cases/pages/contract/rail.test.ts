@@ -8,7 +8,7 @@ const drawn = (phase: (typeof phases)[number], type = 'without-worries') =>
     .map(step => marks[step.state])
     .join('')
 
-test('every phase but a cancelled case is at one station', () => {
+test('every phase except cancelled has one station', () => {
   expect(phases.map(phase => [phase, drawn(phase)])).toEqual([
     ['draft', '◉○○○○○○○'],
     ['submitted', '●◉○○○○○○'],
@@ -25,7 +25,7 @@ test('every phase but a cancelled case is at one station', () => {
   ])
 })
 
-test('retainers pass no planning and no review, unless they are there', () => {
+test('retainers have no station for planning and review, unless their case is in one', () => {
   expect(drawn('in-production', 'retainers')).toBe('●●◉○○○')
   expect(drawn('plan-review', 'retainers')).toBe('●●◉○○○○')
 })

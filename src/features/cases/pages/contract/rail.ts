@@ -1,6 +1,6 @@
 import type { Phase } from '#features/cases/case/contract/moves.ts'
 
-/** The stations of a case's life as people see them: several phases can share one. */
+/** The stations of a case on the progress bar; several phases can share one. */
 const stations = ['submission', 'intake', 'planning', 'review', 'production', 'delivery', 'treatment', 'end'] as const
 type Station = (typeof stations)[number]
 
@@ -24,8 +24,8 @@ export interface RailStep {
 }
 
 /**
- * The station of a case. `fault`: it was sent back there. Retainers pass no planning and no review. Empty for
- * a cancelled case: it has no station.
+ * The stations of a case with their states. `fault`: the case was sent back there. Retainers have no planning and no
+ * review. Empty for a cancelled case.
  */
 export function railOf(phase: Phase, treatmentType: string | null): RailStep[] {
   if (phase === 'cancelled') return []

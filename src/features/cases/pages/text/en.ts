@@ -1,6 +1,6 @@
-/** What the sentence about the next step may name. Days as dd/MM/yyyy; `stages` is 0 while nobody knows. */
+/** The facts for the sentence about the next step. Days are dd/MM/yyyy; `stages` is 0 while unknown. */
 export interface NextFacts {
-  /** Retainers go from the intake straight to production. */
+  /** Retainers go straight from the intake to production. */
   noPlan: boolean
   cycle: number
   due: string | null
@@ -15,7 +15,7 @@ const untilDue = ({ due }: NextFacts) => (due ? ` by ${due}` : '')
 const isLast = ({ stage, stages }: NextFacts) => stages > 0 && stage >= stages
 const progress = ({ stage, stages }: NextFacts) => `aligner ${stage}${stages > 0 ? ` of ${stages}` : ''}`
 
-/** The words of the list of cases and of the page of one case. */
+/** The words of the list of cases and of the case page. */
 export const words = {
   list: {
     title: 'Cases',
@@ -134,7 +134,7 @@ export const words = {
       cancelled: (_: NextFacts) => 'The case was cancelled.',
     },
   },
-  /** What was written for the person whose turn it is. */
+  /** The notes for the person whose turn it is. */
   notes: {
     resubmission: (day: string) => `Note with the resubmission of ${day}`,
     refinement: (day: string) => `Reason for the refinement, ${day}`,
@@ -145,7 +145,7 @@ export const words = {
     requests: 'What we need from you',
     requestsOfDoctor: 'Requested from the doctor',
     mend: 'Fix this',
-    /** What became of a request. */
+    /** The states of a request. */
     outcomes: {
       open: 'Open',
       changed: 'Changed',

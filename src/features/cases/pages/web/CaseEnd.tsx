@@ -4,7 +4,7 @@ import { showDayOf } from '#kit/dates.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { usePageWords } from './words.ts'
 
-/** Why a cancelled case ended, and who said so. Nothing for any other. */
+/** Why a case was cancelled, and by whom. Nothing for any other case. */
 export function CaseEnd({ kase }: { kase: Case }) {
   const { overview } = usePageWords()
   const isCancelled = kase.phase === 'cancelled'

@@ -5,7 +5,7 @@ import { ageOn, dayOf, showDay, showDayOf } from '#kit/dates.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { usePageWords } from './words.ts'
 
-/** Who the patient is, and whose. */
+/** The facts of the patient, doctor and clinic. */
 export function PatientFacts({ kase, isDoctor }: { kase: Case; isDoctor: boolean }) {
   const words = useWords()
   const { overview } = usePageWords()
@@ -29,7 +29,7 @@ export function PatientFacts({ kase, isDoctor }: { kase: Case; isDoctor: boolean
   )
 }
 
-/** What treatment it is. */
+/** The facts of the treatment. */
 export function TreatmentFacts({ kase }: { kase: Case }) {
   const words = useWords()
   const { overview } = usePageWords()

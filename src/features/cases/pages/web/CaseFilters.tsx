@@ -9,13 +9,13 @@ import { usePageWords } from './words.ts'
 interface CaseFiltersProps {
   list: CaseListState
   tab: CaseTab
-  /** A doctor filters by their clinics; for the administrator they are another person's. */
+  /** Whether there is a filter for clinics: doctors have their own, the administrator sees those of many doctors. */
   withClinics: boolean
 }
 
 const openStatuses = statuses.filter(status => status !== 'closed')
 
-/** The filters of a list of cases. Past cases are all closed, so they have no status to choose. */
+/** The filters of a list of cases. Past cases are all closed, so there is no filter for their status. */
 export function CaseFilters({ list, tab, withClinics }: CaseFiltersProps) {
   const words = useWords()
   const { list: labels } = usePageWords()
@@ -43,7 +43,7 @@ export function CaseFilters({ list, tab, withClinics }: CaseFiltersProps) {
           words={clinicNames}
         />
       )}
-      {/* what a figure of the dashboard narrowed the list to: shown, so that it can be taken away */}
+      {/* filters set by a link from the dashboard are shown, so that the reader can remove them */}
       {list.filters.waiting && <ListFilter {...by} name="waiting" values={waiters} words={turns} />}
       {list.filters.phase && <ListFilter {...by} name="phase" values={phases} words={words.phases} />}
     </>

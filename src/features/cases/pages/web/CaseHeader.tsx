@@ -9,7 +9,7 @@ import { StatusMark } from './CaseStatus.tsx'
 import { Turn } from './Turn.tsx'
 import { usePageWords } from './words.ts'
 
-/** Whose case it is, its state, whose turn, since when. */
+/** The header of a case: patient, number, status, whose turn it is, and since when. */
 export function CaseHeader({ kase, back }: { kase: Case; back: { href: string; label: string } }) {
   const words = useWords()
   const { page } = usePageWords()

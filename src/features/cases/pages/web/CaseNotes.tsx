@@ -8,10 +8,10 @@ import { showDayOf } from '#kit/dates.ts'
 import styles from './CaseNotes.module.css'
 import { usePageWords } from './words.ts'
 
-// until a plan is there, its planner works by what the doctor wrote with the submission
+// until a plan exists, the planner works from the doctor's notes with the submission
 const judging: readonly Phase[] = ['submitted', 'records-requested', 'planning']
 
-/** What was written for the person whose turn it is, where they look first. */
+/** The notes for the person whose turn it is, beside the next step. */
 export function CaseNotes({ kase, reader }: { kase: Case; reader: Role }) {
   if (kase.phase === 'changes-requested') return <RequestedChanges caseId={kase.id} />
   // a first submission has no note

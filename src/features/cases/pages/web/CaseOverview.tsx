@@ -20,7 +20,7 @@ interface CaseOverviewProps {
   tickets: ReactNode
 }
 
-/** The case at a glance: what is asked, who and what, how far, what was prescribed, what was sent. */
+/** The overview of a case: requests, patient, treatment, progress, prescription and shipments. */
 export function CaseOverview({ kase, isDoctor, tickets }: CaseOverviewProps) {
   const { overview } = usePageWords()
   return (

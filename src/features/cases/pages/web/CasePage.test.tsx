@@ -30,11 +30,11 @@ const show = casePageOf(app, ana)
 
 const title = () => screen.findByRole('heading', { level: 1, name: 'Lucía Ferrer' })
 const section = async (name: string) => within(await screen.findByRole('tabpanel', { name }))
-/** What stands under a term of a list of facts. */
+/** The value of a term in a list of facts. */
 const factOf = async (term: string) =>
   (await screen.findByText(term, { selector: 'dt' })).nextElementSibling?.textContent
 
-describe('a case that is not there for its reader', () => {
+describe('a case that its reader may not see', () => {
   test.each([
     ['another doctor’s', async () => caseIn(app, 'submitted', sides)],
     ['one that does not exist', async () => newId()],
@@ -46,13 +46,13 @@ describe('a case that is not there for its reader', () => {
     expect(screen.queryByText('Lucía Ferrer')).toBeNull()
   })
 
-  test('a draft is not there for the administrator, who is led back to the doctor', async () => {
+  test('an administrator is told that a draft does not exist, with a link to its doctor', async () => {
     await show(root, await caseIn(app, 'draft', sides))
     expect(await screen.findByText(terms.missing.title)).toBeDefined()
     expect(screen.getByRole('link', { name: terms.missing.toList }).getAttribute('href')).toBe(`/users/${ana.id}`)
   })
 
-  test('without a connection it can be tried again', async () => {
+  test('without a connection it can be loaded again', async () => {
     const id = await caseIn(app, 'submitted', sides)
     const { user, line } = await show(ana, id)
     await title()
@@ -65,7 +65,7 @@ describe('a case that is not there for its reader', () => {
   })
 })
 
-test('an address that names another doctor becomes the one of its own, at the same section', async () => {
+test('a URL with another doctor is replaced by that of the case’s own doctor, at the same section', async () => {
   const id = await caseIn(app, 'submitted', sides)
   const { address } = await casePageOf(app, bruno)(root, id, { tab: 'timeline' })
   await title()
@@ -73,7 +73,7 @@ test('an address that names another doctor becomes the one of its own, at the sa
 })
 
 describe('the sections', () => {
-  test('are gone through with the arrow keys, and the address says which one is shown', async () => {
+  test('are selected with the arrow keys, and the URL has the selected one', async () => {
     const { user, address } = await show(ana, await caseIn(app, 'submitted', sides))
     await title()
     await user.click(screen.getByRole('tab', { name: words.page.overview }))
@@ -84,14 +84,14 @@ describe('the sections', () => {
     await waitFor(() => expect(address()).not.toContain('tab'))
   })
 
-  test('one that does not exist is the overview', async () => {
+  test('an unknown section in the URL shows the overview', async () => {
     await show(ana, await caseIn(app, 'submitted', sides), { tab: 'invoices' })
     expect(await section(words.page.overview)).toBeDefined()
   })
 })
 
 describe('the overview', () => {
-  test('shows its doctor and the administrator who the patient is, each in their own words', async () => {
+  test('shows its doctor the patient’s data with the doctor’s own labels', async () => {
     const id = await caseIn(app, 'submitted', sides)
     await show(ana, id)
     expect(await factOf(terms.yourReference)).toBe('R-7')
@@ -100,7 +100,7 @@ describe('the overview', () => {
     expect(screen.queryByText(words.overview.doctor, { selector: 'dt' })).toBeNull()
   })
 
-  test('of the administrator names the doctor and whose reference it is', async () => {
+  test('shows the administrator the doctor, and names the reference as the doctor’s', async () => {
     await show(root, await caseIn(app, 'submitted', sides))
     expect(await factOf(words.overview.referenceOfDoctor)).toBe('R-7')
     expect(await factOf(words.overview.doctor)).toBe('Ana Test')
@@ -118,7 +118,7 @@ describe('the overview', () => {
     expect(await screen.findByRole('tab', { name: said.page.timeline })).toBeDefined()
   })
 
-  test('of a cancelled case says who ended it, and why', async () => {
+  test('of a cancelled case says who cancelled it, and why', async () => {
     await show(root, await caseIn(app, 'cancelled', sides))
     expect(await screen.findByText(/^Cancelled by Ana Test on \d\d\/\d\d\/\d{4}$/)).toBeDefined()
     expect(screen.getByText('The patient moved away.')).toBeDefined()
@@ -134,7 +134,7 @@ describe('the overview', () => {
     expect(screen.queryByText('The patient moved away.')).toBeNull()
   })
 
-  test('leads a doctor to what is asked for', async () => {
+  test('links a doctor to the requested items', async () => {
     const id = await caseIn(app, 'records-requested', sides)
     await show(ana, id)
     const link = await screen.findByRole('link', { name: `${words.overview.mend}: ${records.slots['frontal-rest']}` })
@@ -143,19 +143,19 @@ describe('the overview', () => {
     expect(screen.getByText(words.page.mendAndResubmit)).toBeDefined()
   })
 
-  test('shows an administrator what is asked for, without a way to change it', async () => {
+  test('shows an administrator the requested items, without links to change them', async () => {
     await show(root, await caseIn(app, 'records-requested', sides))
     expect(await screen.findByText(words.overview.requestsOfDoctor)).toBeDefined()
     expect(screen.getByText(words.overview.outcomes.open)).toBeDefined()
     expect(screen.queryByText(words.overview.mend)).toBeNull()
   })
 
-  test('shows where the next parcel goes', async () => {
+  test('shows the address of the next parcel', async () => {
     await show(root, await caseIn(app, 'in-production', sides))
     expect((await screen.findByText(terms.shipTo)).parentElement?.textContent).toContain('Madrid')
   })
 
-  test('of a parcel on its way says by which number it is followed, and where it was sent', async () => {
+  test('shows the tracking number and the address of a parcel on its way', async () => {
     await show(ana, await caseIn(app, 'shipped', sides))
     const parcel = (await screen.findByText('ES-1')).closest('li')
     expect(parcel?.textContent).toContain(words.overview.onItsWay)
@@ -187,7 +187,7 @@ describe('the history', () => {
     ['en', history],
     ['es', historyEs],
     ['fr', historyFr],
-  ] as const)('in %s shows what happened, the newest first', async (language, said) => {
+  ] as const)('in %s shows the events, newest first', async (language, said) => {
     const id = await caseIn(app, 'plan-review', sides)
     await show(ana, id, { tab: 'timeline', language })
     const entries = within(await screen.findByRole('list', { name: said.label }))
@@ -205,7 +205,7 @@ describe('the history', () => {
     expect(titles[2]).toContain(said.facts.consent(''))
   })
 
-  test('names the fields that changed since the last submission, and a day as a day', async () => {
+  test('names the fields that changed since the last submission, and formats days', async () => {
     const id = await caseIn(app, 'submitted', sides)
     await move(app, ana, id, commands.withdraw({ password: '' }))
     await asOwner(database, "update cases set arches = 'upper-arch' where id = $1", [id])
@@ -218,14 +218,14 @@ describe('the history', () => {
 })
 
 describe('the plans', () => {
-  test('of the provider with none yet say what to publish, with the button for it', async () => {
+  test('without a version tell the provider what to publish, with the button for it', async () => {
     await show(root, await caseIn(app, 'planning', sides), { tab: 'plans' })
     const panel = await section(words.page.plans)
     expect(await panel.findByText(plans.noneTextOfProvider)).toBeDefined()
     expect(panel.getByRole('button', { name: moves.buttons['publish-plan'] })).toBeDefined()
   })
 
-  test('are shown newest first, each with its note, what was asked of it, and who approved it', async () => {
+  test('are shown newest first, each with its note, requested changes and approval', async () => {
     const id = await caseIn(app, 'changes-requested', sides)
     await giveMoves(app, id, ['publish-plan', 'approve-plan'], sides)
     await show(ana, id, { tab: 'plans' })
@@ -239,14 +239,27 @@ describe('the plans', () => {
   })
 })
 
+test('the records of an earlier treatment are still shown beside those of the refinement', async () => {
+  const id = await caseIn(app, 'in-treatment', sides)
+  await giveMoves(app, id, ['request-refinement'], sides)
+  // a scan in 3D is not needed here
+  await asOwner(database, "update records set removed_at = now() where case_id = $1 and slot like '%-scan'", [id])
+  const { user } = await show(ana, id, { tab: 'records' })
+  expect(await screen.findByText(records.view.none)).toBeDefined()
+  expect(screen.getByRole('radio', { name: terms.cycle(2), checked: true })).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: words.page.firstCycle }))
+  const photos = within(await screen.findByRole('region', { name: records.kinds.photo }))
+  expect(photos.getAllByRole('button')).toHaveLength(8)
+})
+
 describe('the messages', () => {
-  test('of a draft say when one can write, and have no field', async () => {
+  test('of a draft say when messages can be written, and have no field', async () => {
     await show(ana, await caseIn(app, 'draft', sides), { tab: 'messages' })
     expect(await screen.findByText(messages.draftOnly)).toBeDefined()
     expect(screen.queryByRole('textbox', { name: messages.write })).toBeNull()
   })
 
-  test('are counted at their tab until they are looked at', async () => {
+  test('are counted at their tab until they are read', async () => {
     const id = await caseIn(app, 'submitted', sides)
     await call(root, writeMessage, { params: { id }, body: { body: 'Where is the bite scan?' } })
     const { user } = await show(ana, id)
@@ -255,7 +268,7 @@ describe('the messages', () => {
     expect(await screen.findByRole('tab', { name: words.page.messages })).toBeDefined()
   })
 
-  test('are written with Ctrl and Enter, once, though the answer was lost', async () => {
+  test('are sent with Ctrl and Enter, and stored once although the answer was lost', async () => {
     const id = await caseIn(app, 'submitted', sides)
     const { user, line } = await show(ana, id, { tab: 'messages' })
     const field = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: messages.write })
@@ -271,15 +284,15 @@ describe('the messages', () => {
   })
 })
 
-describe('a move that the address names', () => {
-  test('opens its popup once, and the address forgets it', async () => {
+describe('a move in the URL', () => {
+  test('opens its popup once, and is removed from the URL', async () => {
     const { address } = await show(ana, await caseIn(app, 'in-treatment', sides), { move: 'record-progress' })
     const popup = await inPopup()
     expect(popup.getByText(moves.leads['record-progress'])).toBeDefined()
     expect(address()).not.toContain('move')
   })
 
-  test('is passed over when it is not possible now', async () => {
+  test('is ignored when it is not possible now', async () => {
     const { address } = await show(ana, await caseIn(app, 'submitted', sides), { move: 'record-progress' })
     await title()
     await waitFor(() => expect(address()).not.toContain('move'))

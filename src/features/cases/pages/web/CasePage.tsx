@@ -22,7 +22,7 @@ interface CasePageProps {
   ticketsOf: (kase: Case) => ReactNode
 }
 
-/** One case: its doctor's at /cases/{id}, the administrator's at /users/{id}/cases/{case_id}. */
+/** The page of one case: /cases/{id} for its doctor, /users/{id}/cases/{case_id} for the administrator. */
 export function CasePage({ ticketsOf }: CasePageProps) {
   const { missing } = useWords()
   const { page } = usePageWords()

@@ -6,11 +6,11 @@ import { Progress } from '#ui/Progress.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { usePageWords } from './words.ts'
 
-/** How far the treatment is, and when the new analysis is due. Nothing before the first aligner. */
+/** The progress of the treatment, and when the new analysis is due. Nothing before the first aligner. */
 export function CaseProgress({ kase }: { kase: Case }) {
   const { overview } = usePageWords()
   const { stage, stageCount, phase, treatmentType } = kase
-  // retainers come as they are: there is no next one to count
+  // retainers are delivered all at once: there is no next one to count
   if (treatmentType === 'retainers') return null
   if (stage === null || (phase !== 'in-treatment' && phase !== 'completed')) return null
   const stages = stageCount ?? 0

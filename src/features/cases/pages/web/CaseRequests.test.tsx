@@ -14,15 +14,15 @@ const photo: RecordRequest = {
 
 const caseWith = (request: RecordRequest, phase: Case['phase']): Case => sampleCase({ phase, requests: [request] })
 
-test('[B7] what the doctor is asked for goes from their overview once it was answered; the provider still sees what became of it', async () => {
+test('[B7] an answered request is no longer in the doctor’s overview; the provider still sees its result', async () => {
   await loadLanguage('en')
-  expect(shown(caseWith(photo, 'records-requested'), true)).toContain(words.overview.requests)
+  expect(htmlOf(caseWith(photo, 'records-requested'), true)).toContain(words.overview.requests)
   const answered = caseWith({ ...photo, state: 'changed', answeredAt: '2026-03-02T09:00:00.000Z' }, 'submitted')
-  expect(shown(answered, true)).toBe('')
-  expect(shown(answered, false)).toContain(words.overview.outcomes.changed)
+  expect(htmlOf(answered, true)).toBe('')
+  expect(htmlOf(answered, false)).toContain(words.overview.outcomes.changed)
 })
 
-function shown(kase: Case, isDoctor: boolean): string {
+function htmlOf(kase: Case, isDoctor: boolean): string {
   return renderToStaticMarkup(
     <MemoryRouter>
       <CaseRequests kase={kase} isDoctor={isDoctor} />

@@ -9,8 +9,8 @@ import styles from './CaseRequests.module.css'
 import { usePageWords } from './words.ts'
 
 /**
- * What the provider asked for, item by item. Its doctor sees what is still to be answered, each with the way to the place
- * where it is; the provider sees what became of everything.
+ * The items that the provider requested. The doctor sees those still to be answered, each with a link to the place
+ * where it is answered; the provider sees the result of each.
  */
 export function CaseRequests({ kase, isDoctor }: { kase: Case; isDoctor: boolean }) {
   const { overview } = usePageWords()

@@ -28,7 +28,7 @@ interface SectionState {
   onSelect: (section: Section) => void
 }
 
-/** Which part of the case is shown; in the URL it is `?tab=plans`. */
+/** The selected section of the page; in the URL it is `?tab=plans`. */
 export function useSection(): SectionState {
   const [params, setParams] = useSearchParams()
   return {
@@ -47,7 +47,7 @@ interface CaseSectionsProps extends SectionState {
 export function CaseSections({ kase, reader, tickets, selected, onSelect }: CaseSectionsProps) {
   const { page } = usePageWords()
   const isDoctor = reader === 'doctor'
-  // where the new messages begin is what it was when they were opened, though reading makes the count zero
+  // the mark for new messages needs the count from before they were opened: reading sets it to zero
   const [unread] = useState(kase.unreadMessages)
   const content: Record<Section, ReactNode> = {
     overview: <CaseOverview kase={kase} isDoctor={isDoctor} tickets={tickets} />,
@@ -73,7 +73,7 @@ export function CaseSections({ kase, reader, tickets, selected, onSelect }: Case
 
 const planMoves: readonly CaseMove[] = ['publish-plan', 'request-changes', 'approve-plan']
 
-/** What can be done with the newest plan, where it is looked at; a review offers it here only. */
+/** The moves on the newest plan, below it; in a review they are offered only here. */
 function PlanMoves({ kase, reader }: { kase: Case; reader: Role }) {
   const words = useMoveWords()
   const begin = useMoves(kase)

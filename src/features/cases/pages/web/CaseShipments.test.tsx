@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { CaseShipments } from './CaseShipments.tsx'
 
-test('[B7] the address is on the case before anything was sent, and at each parcel', async () => {
+test('[B7] the address is shown before a shipment, and with each parcel', async () => {
   await loadLanguage('en')
   const lines = ['Clínica Sol', 'Calle Mayor 1', '28013 Madrid']
   const to = renderToStaticMarkup(<CaseShipments kase={{ shipments: [], shipTo: lines }} />)

@@ -8,8 +8,8 @@ import styles from './CaseShipments.module.css'
 import { usePageWords } from './words.ts'
 
 /**
- * Where the next parcel goes, and what was sent, newest first, with the number to follow it by. Nothing before it is known
- * that something will be sent.
+ * The address of the next parcel, and the shipments with their tracking numbers, newest first. Nothing while no parcel
+ * is expected.
  */
 export function CaseShipments({ kase: { shipments, shipTo } }: { kase: Pick<Case, 'shipments' | 'shipTo'> }) {
   const { shipTo: shipToLabel } = useWords()

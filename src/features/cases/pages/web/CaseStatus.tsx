@@ -19,7 +19,7 @@ export function StatusMark({ status }: { status: Status }) {
   return <StatusBadge tone={tones[status]}>{statuses[status]}</StatusBadge>
 }
 
-/** Status, phase and whose turn, in little room. */
+/** Status, phase and whose turn it is, in a compact form. */
 export function CaseStatus({ row }: { row: Pick<CaseRow, 'status' | 'phase' | 'waitingOn' | 'cycle'> }) {
   const { phases, cycle } = useWords()
   return (

@@ -12,16 +12,16 @@ import { useCaseList } from './caseList.ts'
 afterEach(() => queries.clear())
 
 test('[B6] an empty tab of active cases mentions the past ones, and links to them', async () => {
-  expect(await shown(3)).toContain(words.list.noActive)
-  expect(await shown(3)).toContain(words.list.showPast)
+  expect(await htmlWithPastCases(3)).toContain(words.list.noActive)
+  expect(await htmlWithPastCases(3)).toContain(words.list.showPast)
 })
 
 test('[B6] a reader without any case is told so', async () => {
-  expect(await shown(0)).toContain(words.list.noCase)
-  expect(await shown(0)).not.toContain(words.list.showPast)
+  expect(await htmlWithPastCases(0)).toContain(words.list.noCase)
+  expect(await htmlWithPastCases(0)).not.toContain(words.list.showPast)
 })
 
-async function shown(past: number): Promise<string> {
+async function htmlWithPastCases(past: number): Promise<string> {
   await loadLanguage('en')
   const request = { tab: 'past-cases', rows: 1 }
   queries.setQueryData([...caseKeys.all, 'list', request], { rows: [], total: past })

@@ -6,10 +6,10 @@ import { useCases } from './api.ts'
 import type { CaseListState } from './caseList.ts'
 import { usePageWords } from './words.ts'
 
-/** The reader's own, one doctor's or all that an administrator may see. */
+/** The reader's own cases, those of one doctor, or all that an administrator may see. */
 export type Whose = 'mine' | 'everyone' | { doctor: string }
 
-/** The empty list. A reader with past cases does not read that there are none at all. */
+/** The empty list. A reader who has past cases is not told that there are no cases. */
 export function CasesEmpty({ list, tab, whose }: { list: CaseListState; tab: CaseTab; whose: Whose }) {
   const { list: words } = usePageWords()
   const icon = <FolderOpen aria-hidden="true" />
@@ -25,7 +25,7 @@ export function CasesEmpty({ list, tab, whose }: { list: CaseListState; tab: Cas
 function NoActive({ list, whose }: { list: CaseListState; whose: Whose }) {
   const { list: words } = usePageWords()
   const past = useCases({ tab: 'past-cases', rows: 1, ...(typeof whose === 'object' && whose) })
-  // neither sentence before it is known which is true
+  // shows nothing until it is known which of the two sentences is true
   if (past.isPending) return null
   const icon = <FolderOpen aria-hidden="true" />
   if (past.data?.total)

@@ -28,11 +28,12 @@ const show = (who: Person, search = '', language?: 'en' | 'es' | 'fr') =>
 
 const AllCases = () =>
   createElement(CasesTable, { whose: 'everyone', hrefOf: row => `/users/${row.doctor.id}/${row.id}` })
-const hers = { id: '' }
-const HerCases = () => createElement(CasesTable, { whose: { doctor: hers.id }, hrefOf: row => `/cases/${row.id}` })
+const listedDoctor = { id: '' }
+const CasesOfDoctor = () =>
+  createElement(CasesTable, { whose: { doctor: listedDoctor.id }, hrefOf: row => `/cases/${row.id}` })
 
 type Row = { [column: string]: unknown }
-/** Cases of a doctor as they are in the table; the first one changed last. */
+/** Inserts cases of a doctor with the given columns; the first one was changed last. */
 async function casesOf(doctor: Person, ...rows: Row[]): Promise<string[]> {
   const values = rows.map((row, n) => {
     const at = new Date(Date.UTC(2026, 2, 20 - n, 9))
@@ -43,9 +44,9 @@ async function casesOf(doctor: Person, ...rows: Row[]): Promise<string[]> {
   return values.map(({ id }) => id)
 }
 
-/** The rows that are shown, by the text of their first cell. */
-const shown = async () => {
-  // while it loads, the table has no cells
+/** The first cell of each row that is shown. */
+const shownNames = async () => {
+  // the table has no cells while it loads
   await screen.findAllByRole('cell')
   const table = screen.getByRole('table')
   return within(table)
@@ -55,31 +56,31 @@ const shown = async () => {
 }
 
 describe('a doctor', () => {
-  test('without any case is told what one is, and led to the first', async () => {
+  test('without any case reads what a case is, with a link to add one', async () => {
     await show(await person('New'))
     expect(await screen.findByText(words.list.noCaseText)).toBeDefined()
     const links = screen.getAllByRole('link', { name: words.list.add })
     expect(links.map(link => link.getAttribute('href'))).toEqual(['/cases/add', '/cases/add'])
   })
 
-  test('whose cases are all past finds them with one press', async () => {
+  test('with past cases only finds them with one click', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { phase: 'completed', last_name: 'Paz' })
     const { user, address } = await show(ana)
     expect(await screen.findByText(words.list.noActive)).toBeDefined()
     await user.click(screen.getByRole('button', { name: words.list.showPast }))
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Paz']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Paz']))
     expect(address()).toBe('/cases?tab=past-cases')
   })
 
-  test('without past cases is told what will be there', async () => {
+  test('without past cases reads what will be listed there', async () => {
     const ana = await person('Ana')
     await casesOf(ana, {})
     await show(ana, '?tab=past-cases')
     expect(await screen.findByText(words.list.noPast)).toBeDefined()
   })
 
-  test('sees of each case whose it is, where it stands, whose turn it is and since when', async () => {
+  test('sees the patient, phase, turn and date of each case', async () => {
     const ana = await person('Ana')
     const [id] = await casesOf(
       ana,
@@ -87,7 +88,7 @@ describe('a doctor', () => {
       { first_name: '', phase: 'draft', first_submitted_at: null },
     )
     await show(ana)
-    expect(await shown()).toEqual(['Eva Paz', terms.noName])
+    expect(await shownNames()).toEqual(['Eva Paz', terms.noName])
     const [, first] = screen.getAllByRole('row')
     const [number] = await asOwner<{ number: number }>(database, 'select number from cases where id = $1', [id])
     expect(first?.textContent).toContain(`${showNumber(Number(number?.number))}R-1${terms.treatmentTypes.retainers}`)
@@ -106,11 +107,11 @@ describe('a doctor', () => {
     await waitFor(() => expect(address()).toBe('/cases/add'))
   })
 
-  test('is told when the list cannot be loaded, and tries again', async () => {
+  test('is told when the list cannot be loaded, and can load it again', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { last_name: 'Paz' })
     const { user, line } = await show(ana)
-    await shown()
+    await shownNames()
     line.isCut = true
     await user.click(screen.getByRole('tab', { name: terms.tabs['past-cases'] }))
     expect(await screen.findByText(shell.ui.failedToLoad)).toBeDefined()
@@ -121,31 +122,31 @@ describe('a doctor', () => {
 })
 
 describe('the list', () => {
-  test('is sorted by its headings, both ways, and the address says how', async () => {
+  test('is sorted by its headings in both directions, and the URL has the order', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { last_name: 'Marín' }, { last_name: 'Abad' }, { last_name: 'Zas' })
     const { user, address } = await show(ana)
-    expect(await shown()).toEqual(['Eva Marín', 'Eva Abad', 'Eva Zas'])
+    expect(await shownNames()).toEqual(['Eva Marín', 'Eva Abad', 'Eva Zas'])
     const heading = () => screen.getByRole('button', { name: shell.ui.sortBy(words.list.patient) })
     await user.click(heading())
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Abad', 'Eva Marín', 'Eva Zas']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Abad', 'Eva Marín', 'Eva Zas']))
     await user.click(heading())
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Zas', 'Eva Marín', 'Eva Abad']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Zas', 'Eva Marín', 'Eva Abad']))
     expect(address()).toContain('sort=')
   })
 
-  test('is filtered by what its figures on the dashboard say, and each filter can be taken away', async () => {
+  test('is filtered by the links of the dashboard, and each filter can be removed', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { last_name: 'Paz', phase: 'shipped' }, { last_name: 'Gil', phase: 'plan-review' })
     const { user, address } = await show(ana, '?waiting=doctor')
-    expect(await shown()).toEqual(['Eva Gil'])
+    expect(await shownNames()).toEqual(['Eva Gil'])
     expect(screen.getByRole('button', { name: new RegExp(terms.turns.yours) })).toBeDefined()
     await user.click(screen.getByRole('button', { name: words.list.clearFilters }))
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Paz', 'Eva Gil']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Paz', 'Eva Gil']))
     expect(address()).toBe('/cases')
   })
 
-  test('is filtered by a status, which past cases have none to choose of', async () => {
+  test('is filtered by status, except past cases, which all have the same', async () => {
     const ana = await person('Ana')
     await casesOf(
       ana,
@@ -154,27 +155,27 @@ describe('the list', () => {
       { last_name: 'Sanz', phase: 'cancelled' },
     )
     const { user } = await show(ana)
-    expect(await shown()).toEqual(['Eva Paz', 'Eva Gil'])
+    expect(await shownNames()).toEqual(['Eva Paz', 'Eva Gil'])
     await user.click(screen.getByRole('button', { name: new RegExp(words.list.status) }))
     const options = (await screen.findAllByRole('option')).map(option => option.textContent)
     const { closed: _, ...openStatuses } = terms.statuses
     expect(options.toSorted()).toEqual(Object.values(openStatuses).toSorted())
     await user.click(screen.getByRole('option', { name: terms.statuses.approved }))
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Paz']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Paz']))
     await user.click(screen.getByRole('tab', { name: terms.tabs['past-cases'] }))
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Sanz']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Sanz']))
     expect(screen.queryByRole('button', { name: new RegExp(`${words.list.status}$`) })).toBeNull()
   })
 
-  test('that finds nothing offers the other tab, where it is', async () => {
+  test('offers to search in the other tab when it finds nothing', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { last_name: 'Paz' }, { last_name: 'Gil', phase: 'completed' })
     const { user } = await show(ana)
-    await shown()
+    await shownNames()
     await user.type(screen.getByRole('searchbox', { name: words.list.search }), 'gil')
     expect(await screen.findByText(words.list.nothingFound)).toBeDefined()
     await user.click(screen.getByRole('button', { name: words.list.lookIn(terms.tabs['past-cases']) }))
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Gil']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Gil']))
   })
 
   test('has a filter for clinics only when there is more than one', async () => {
@@ -187,10 +188,10 @@ describe('the list', () => {
     await casesOf(ana, { last_name: 'Paz', clinic_id: sol }, { last_name: 'Gil', clinic_id: luna })
     await casesOf(bruno, {})
     const { user } = await show(ana)
-    await shown()
+    await shownNames()
     await user.click(await screen.findByRole('button', { name: new RegExp(`${words.list.clinic}$`) }))
     await user.click(await screen.findByRole('option', { name: 'Luna' }))
-    await waitFor(async () => expect(await shown()).toEqual(['Eva Gil']))
+    await waitFor(async () => expect(await shownNames()).toEqual(['Eva Gil']))
   })
 
   test.each([
@@ -200,7 +201,7 @@ describe('the list', () => {
     const ana = await person('Ana')
     await casesOf(ana, { phase: 'shipped' })
     await show(ana, '', language)
-    await shown()
+    await shownNames()
     const row = screen.getAllByRole('row')[1]?.textContent
     for (const text of [ofCases.phases.shipped, ofCases.turns.carrier, ofCases.statuses.active])
       expect(row).toContain(text)
@@ -218,10 +219,10 @@ describe('an administrator', () => {
       { last_name: 'Oculta', first_submitted_at: null, phase: 'draft' },
     )
     const { user } = await open(root, { at: '/dashboard', routes: { '/dashboard': AllCases } })
-    await shown()
+    await shownNames()
     await user.type(screen.getByRole('searchbox', { name: words.list.search }), 'eva')
-    await waitFor(async () => expect(await shown()).toContain('Eva Compartida'))
-    expect(await shown()).not.toContain('Eva Oculta')
+    await waitFor(async () => expect(await shownNames()).toContain('Eva Compartida'))
+    expect(await shownNames()).not.toContain('Eva Oculta')
     const link = screen.getByRole('link', { name: 'Eva Compartida' })
     expect(link.getAttribute('href')).toBe(`/users/${ana.id}/${id}`)
     const row = link.closest('tr')?.textContent
@@ -230,11 +231,11 @@ describe('an administrator', () => {
     expect(screen.queryByRole('button', { name: new RegExp(`${words.list.clinic}$`) })).toBeNull()
   })
 
-  test('reads of a doctor who submitted nothing that drafts are not shown', async () => {
+  test('reads that drafts of a doctor are not shown', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { first_submitted_at: null, phase: 'draft' })
-    hers.id = ana.id
-    await open(root, { at: '/users/x', routes: { '/users/:id': HerCases } })
+    listedDoctor.id = ana.id
+    await open(root, { at: '/users/x', routes: { '/users/:id': CasesOfDoctor } })
     expect(await screen.findByText(words.list.noneOfDoctor)).toBeDefined()
     expect(screen.queryByRole('link', { name: words.list.add })).toBeNull()
   })

@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/PageHeader.tsx'
 import { CasesTable } from './CasesTable.tsx'
 import { usePageWords } from './words.ts'
 
-/** A doctor's cases. */
+/** The list of a doctor's cases. */
 export function Component() {
   const { list } = usePageWords()
   const navigate = useNavigate()

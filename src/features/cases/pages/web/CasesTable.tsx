@@ -24,7 +24,7 @@ export function CasesTable({ whose, hrefOf }: CasesTableProps) {
   const request = requestOf(list, typeof whose === 'string' ? undefined : whose.doctor)
   const { tab } = request
   const select = (next: typeof tab) => list.setFilter('tab', next === 'active-cases' ? null : next)
-  // what was searched for may be under the other tab
+  // a search without results here may have results under the other tab
   const other = tab === 'past-cases' ? 'active-cases' : 'past-cases'
   const table = (
     <ListScreen

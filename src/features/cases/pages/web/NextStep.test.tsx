@@ -18,12 +18,12 @@ import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
 import { NextStep } from './NextStep.tsx'
 
-// the popups of the moves bring the browser's workers with them, which look for their window when they are loaded
+// the popups of the moves import browser workers, which need a window when they are loaded
 vi.hoisted(() => Object.assign(globalThis, { self: globalThis, addEventListener: () => {} }))
 
 const nora = sampleCase({ can: ['approve-plan', 'request-changes', 'cancel'] })
 
-async function shown(
+async function htmlOf(
   kase: Case,
   reader: Role,
   planHref?: string,
@@ -42,19 +42,19 @@ async function shown(
   return (await new Response(prelude).text()).replaceAll('<!-- -->', '')
 }
 
-test('[C2] a plan that was not opened is reviewed first; what signs it is not offered as a button', async () => {
-  const html = await shown(nora, 'doctor', '?tab=plans')
+test('[C2] while the plan is not shown there is a link to it, and no button to approve it', async () => {
+  const html = await htmlOf(nora, 'doctor', '?tab=plans')
   expect(html).toContain(words.page.reviewPlan)
   expect(html).not.toContain(moves.buttons['approve-plan'])
 })
 
-test('[C2] an opened plan is approved beside what it deviates in, and not from above it', async () => {
-  const html = await shown(nora, 'doctor')
+test('[C2] a shown plan is approved beside its deviations, not above them', async () => {
+  const html = await htmlOf(nora, 'doctor')
   expect(html).not.toContain(moves.buttons['approve-plan'])
   expect(html).not.toContain(words.page.reviewPlan)
 })
 
-test('[C2] requested changes are where the planner looks first', async () => {
+test('[C2] requested changes are shown beside the planner’s next step', async () => {
   const plan: Plan = {
     ...{ id: 'p', cycle: 1, version: 1, stageCount: 18, note: '', publishedAt: '2026-03-01T09:00:00.000Z' },
     ...{ sha256: '', files: [], approval: null, deviations: [], deviationReason: null },
@@ -63,12 +63,12 @@ test('[C2] requested changes are where the planner looks first', async () => {
     ],
   }
   queries.setQueryData(caseKeys.plans('c'), { plans: [plan] })
-  const html = await shown({ ...nora, phase: 'changes-requested', can: ['publish-plan'] }, 'super-admin', '?tab=plans')
+  const html = await htmlOf({ ...nora, phase: 'changes-requested', can: ['publish-plan'] }, 'super-admin', '?tab=plans')
   expect(html).toContain(words.notes.changes)
   expect(html).toContain('A little more.')
 })
 
-test('[B2] the notes of a refinement and of its resubmission are where the planner looks first', async () => {
+test('[B2] the notes of a refinement and of its resubmission are shown beside the planner’s next step', async () => {
   const event = (command: CaseEvent['command'], cycle: number, reason: string): CaseEvent => ({
     ...{ id: command + cycle, seq: 1, cycle, command, from: 'draft', to: 'submitted', reason, facts: {} },
     ...{ by: { role: 'doctor', name: 'Ana' }, at: '2026-03-01T09:00:00.000Z', hash: '' },
@@ -79,34 +79,34 @@ test('[B2] the notes of a refinement and of its resubmission are where the plann
     event('resubmit', 2, 'Taken again in daylight.'),
   ]
   queries.setQueryData(caseKeys.timeline('c'), { events })
-  const html = await shown({ ...nora, cycle: 2, phase: 'submitted', can: [] }, 'super-admin')
+  const html = await htmlOf({ ...nora, cycle: 2, phase: 'submitted', can: [] }, 'super-admin')
   expect(html).toContain('The canine did not track.')
   expect(html).toContain('Taken again in daylight.')
   expect(html).not.toContain('Long past.')
 })
 
-test('[B5] with the last aligner on, the next step says so', async () => {
+test('[B5] the next step says when the last aligner is worn', async () => {
   const can: Case['can'] = ['record-progress', 'request-refinement', 'complete']
-  const html = await shown({ ...nora, phase: 'in-treatment', stage: 18, stageCount: 18, can }, 'doctor')
+  const html = await htmlOf({ ...nora, phase: 'in-treatment', stage: 18, stageCount: 18, can }, 'doctor')
   expect(html).toContain('the last aligner (aligner 18 of 18)')
   expect(html).toContain(moves.buttons.complete)
   expect(html).toContain(moves.buttons['request-refinement'])
 })
 
-test('[B6] a case that its doctor withdrew is not described to the provider as a first draft, nor a refinement as withdrawn', async () => {
+test('[B6] the provider’s next step distinguishes a withdrawn case from a first draft and from the draft of a refinement', async () => {
   const draft: Case = { ...nora, phase: 'draft', can: [] }
-  expect(await shown(draft, 'super-admin')).toContain('The doctor has withdrawn the case')
-  expect(await shown({ ...draft, cycle: 2 }, 'super-admin')).toContain('The doctor is preparing the refinement')
+  expect(await htmlOf(draft, 'super-admin')).toContain('The doctor has withdrawn the case')
+  expect(await htmlOf({ ...draft, cycle: 2 }, 'super-admin')).toContain('The doctor is preparing the refinement')
 })
 
-/** Nora's case in a phase, with what the table lets this reader do. */
+/** Nora's case in a phase, with the moves that the table allows this reader. */
 function inPhase(phase: Phase, reader: Role, part: Partial<Case> = {}): Case {
   const { treatmentType, cycle } = { ...nora, ...part }
   const of = { phase, cycle, treatmentType, firstSubmittedAt: '2026-01-01T00:00:00Z' }
   return { ...nora, phase, can: caseMoves.names.filter(move => canMove(of, move, reader)), ...part }
 }
 
-/** The moves of the buttons that stand there, in their order; what is in the menu is not drawn yet. */
+/** The moves shown as buttons, in their order; the menu is closed, so its items are not in the page. */
 const buttonsIn = (html: string): CaseMove[] =>
   [...html.matchAll(/<button[^>]*>(.*?)<\/button>/g)].flatMap(([, inside = '']) => {
     const label = inside.replaceAll(/<[^>]+>/g, '')
@@ -118,7 +118,7 @@ test.each<[Phase, doctor: CaseMove[], admin: CaseMove[]]>([
   ['submitted', [], ['start-planning']],
   ['records-requested', [], []],
   ['planning', [], ['publish-plan']],
-  // approved and answered beside the plan
+  // approved and answered beside the plan, not here
   ['plan-review', [], []],
   ['changes-requested', [], ['publish-plan']],
   ['approved', [], ['start-production']],
@@ -128,15 +128,15 @@ test.each<[Phase, doctor: CaseMove[], admin: CaseMove[]]>([
   ['completed', [], []],
   ['cancelled', [], []],
 ])('in %s the doctor has the buttons %j, the administrator %j', async (phase, doctor, admin) => {
-  expect(buttonsIn(await shown(inPhase(phase, 'doctor'), 'doctor'))).toEqual(doctor)
-  expect(buttonsIn(await shown(inPhase(phase, 'super-admin'), 'super-admin'))).toEqual(admin)
+  expect(buttonsIn(await htmlOf(inPhase(phase, 'doctor'), 'doctor'))).toEqual(doctor)
+  expect(buttonsIn(await htmlOf(inPhase(phase, 'super-admin'), 'super-admin'))).toEqual(admin)
 })
 
 test.each([
   ['draft', words.page.continueDraft, '/cases/add?case=c'],
   ['records-requested', words.page.mendAndResubmit, '/cases/add?case=c&amp;step=review'],
-] as const)('in %s the doctor is led to the wizard', async (phase, label, href) => {
-  const html = await shown(inPhase(phase, 'doctor'), 'doctor')
+] as const)('in %s the doctor’s next step links to the wizard', async (phase, label, href) => {
+  const html = await htmlOf(inPhase(phase, 'doctor'), 'doctor')
   expect(html).toContain(label)
   expect(html).toContain(`href="${href}"`)
 })
@@ -183,14 +183,14 @@ test.each<[string, Phase, Role, Partial<Case>, sentence: string]>([
   ],
   ['what is asked for, all answered', 'records-requested', 'super-admin', {}, '0 items are still to come'],
 ])('the sentence says %s', async (_, phase, reader, part, sentence) => {
-  expect(await shown(inPhase(phase, reader, part), reader)).toContain(sentence)
+  expect(await htmlOf(inPhase(phase, reader, part), reader)).toContain(sentence)
 })
 
 test.each([
   ['es', es],
   ['fr', fr],
 ] as const)(
-  'in %s each phase has a sentence of its own for each side, and says whose step it is',
+  'in %s each phase has a different sentence for each side, and says whose turn it is',
   async (language, said) => {
     const facts = { noPlan: false, cycle: 1, due: null, stage: 3, stages: 18, checkpoint: 16, requested: 0 }
     for (const reader of ['doctor', 'super-admin'] as const) {
@@ -204,8 +204,8 @@ test.each([
         ])
       }
     }
-    const html = await shown(inPhase('plan-review', 'doctor'), 'doctor', undefined, language)
+    const html = await htmlOf(inPhase('plan-review', 'doctor'), 'doctor', undefined, language)
     expect(html).toContain(said.page.yourMove)
-    expect(await shown(inPhase('planning', 'doctor'), 'doctor', undefined, language)).toContain(said.page.theirMove)
+    expect(await htmlOf(inPhase('planning', 'doctor'), 'doctor', undefined, language)).toContain(said.page.theirMove)
   },
 )

@@ -17,15 +17,16 @@ import { usePageWords } from './words.ts'
 interface NextStepProps {
   kase: Case
   reader: Role
-  /** Where the plan is shown, unless it is being shown. */
+  /** The URL of the plan; undefined while the plan is shown. */
   planHref: string | undefined
 }
 
-/** What comes next in one sentence, the one move expected of the reader, and the others in a menu. */
+/** The next step in one sentence, the move expected of the reader, and the other moves in a menu. */
 export function NextStep({ kase, reader, planHref }: NextStepProps) {
   const words = usePageWords()
   const { primary, beside } = offerOf(kase, reader)
-  // an approval cannot be taken back: it is offered once, beside the plan and its deviations; before that, the way to the plan
+  // an approval cannot be undone, so it is offered only beside the plan and its deviations; elsewhere there is a link
+  // to the plan
   const isReview = kase.phase === 'plan-review'
   const reviewHref = isReview ? planHref : undefined
   const offered = primary ? [...beside, primary] : []
@@ -93,7 +94,7 @@ function OtherMoves({ kase, reader, shown }: { kase: Case; reader: Role; shown: 
       items={[
         ...others.filter(move => move !== 'cancel').map(item),
         ...closed.map(({ move, why }) => ({ ...item(move), disabledReason: words.closed[why] })),
-        // the moves that end the case are last, so that no one clicks them by mistake
+        // moves that end the case come last, so that nobody clicks them by mistake
         ...others.filter(move => move === 'cancel').map(move => ({ ...item(move), danger: true })),
       ]}
     />

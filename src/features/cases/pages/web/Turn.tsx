@@ -12,7 +12,7 @@ const icons = {
   nobody: CircleCheck,
 } as const
 
-/** Whose turn it is, as the reader sees it: icon and word. */
+/** Whose turn it is from the reader's point of view: icon and word. */
 export function Turn({ waitingOn }: { waitingOn: Waiter }) {
   const { turns } = useWords()
   const user = useUser()

@@ -4,7 +4,7 @@ import { caseKeys } from '#features/cases/case/web/keys.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 
-/** A page of cases; the rows of the last one stay while the next come. */
+/** A page of cases; the previous rows stay visible while the next ones load. */
 export function useCases(body: ArgumentsOf<typeof listCases>['body']) {
   return useQuery({
     queryKey: [...caseKeys.all, 'list', body],

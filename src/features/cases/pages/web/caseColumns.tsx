@@ -10,7 +10,7 @@ import { CaseStatus } from './CaseStatus.tsx'
 import styles from './caseColumns.module.css'
 import { usePageWords } from './words.ts'
 
-/** The columns of a list of cases; one says whose case it is, where that is not the same in every row. */
+/** The columns of a list of cases; one column shows the clinic or the doctor, whichever differs between rows. */
 export function useCaseColumns(of: 'clinic' | 'doctor'): Column<CaseRow>[] {
   const words = useWords()
   const { list } = usePageWords()

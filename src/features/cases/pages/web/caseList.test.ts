@@ -5,11 +5,11 @@ import { caseList, requestOf } from './caseList.ts'
 const requestAt = (address: string, doctor?: string) =>
   requestOf(readAddress(caseList, new URL(address, 'https://idealign.test')), doctor)
 
-test('an empty address asks for the active cases, the latest changed first', () => {
+test('a URL without a query lists the active cases, the last changed first', () => {
   expect(requestAt('/cases')).toMatchObject({ tab: 'active-cases', sort: '-updated', search: '' })
 })
 
-test('filters, order and search of the URL are the request', () => {
+test('filters, order and search of the URL are sent in the request', () => {
   const clinic = '01890000-0000-7000-8000-000000000001'
   expect(requestAt(`/cases?status=approved&type=retainers&clinic=${clinic}&sort=name&order=asc#q=paz`, 'x')).toEqual({
     tab: 'active-cases',
@@ -23,11 +23,11 @@ test('filters, order and search of the URL are the request', () => {
   })
 })
 
-test('past cases are all closed: a status left over from the other tab does not hide them', () => {
+test('a status filter of the other tab does not hide past cases, which are all closed', () => {
   expect(requestAt('/cases?tab=past-cases&status=approved').status).toBeUndefined()
 })
 
-test('an address that was edited by hand shows a list, not an error', () => {
+test('unknown values in the URL show a list, not an error', () => {
   expect(requestAt('/cases?tab=all&status=great&type=1&clinic=here&sort=age&rows=-3')).toEqual({
     ...{ tab: 'active-cases', sort: '-updated', search: '', rows: 10 },
   })

@@ -5,14 +5,14 @@ import { caseTabs, statuses, treatmentTypes, waiters } from '#features/cases/cas
 import { Id } from '#kit/fields.ts'
 import { useListState } from '#shell/lists/listState.ts'
 
-/** The list's state in the address: `/cases?tab=past-cases&type=retainers&sort=name#q=paz`. */
+/** The state of the list in the URL: `/cases?tab=past-cases&type=retainers&sort=name#q=paz`. */
 export const caseList = {
   schema: z.object({
     tab: z.enum(caseTabs),
     status: z.enum(statuses),
     type: z.enum(treatmentTypes),
     clinic: Id,
-    // set by the figures of the dashboard
+    // set by links from the dashboard
     phase: z.enum(phases),
     waiting: z.enum(waiters),
   }),
@@ -24,10 +24,10 @@ export const useCaseList = () => useListState(caseList)
 export type CaseListState = ReturnType<typeof useCaseList>
 type CaseAddress = Pick<CaseListState, 'query' | 'filters'>
 
-/** The request to the server for this state. */
+/** The request to the server for this state of the list. */
 export function requestOf({ query, filters }: CaseAddress, doctor: string | undefined) {
   const { tab = 'active-cases', status, type: treatmentType, clinic, phase, waiting: waitingOn } = filters
-  // past cases are all closed
+  // past cases are all closed, so a status filter does not apply
   const open = tab === 'past-cases' ? undefined : status
   return { ...query, tab, status: open, treatmentType, clinic, phase, waitingOn, doctor }
 }

@@ -2,30 +2,38 @@ import type { Axes } from '#kit/mesh/measure.ts'
 import { cell, empty, heightAt, type Relief } from '#kit/mesh/relief.ts'
 import { dot, minus, plus, scale } from '#kit/mesh/vector.ts'
 
-/** How two arches meet where molars and premolars stand, in mm; incisors may pass each other in many healthy ways. */
+/**
+ * How molars and premolars of two arches meet, in mm; incisors are left out, because many healthy bites differ there.
+ */
 export interface Bite {
-  /** Between the closest places, without single specks; below 0 the surfaces reach into each other. */
+  /** The distance of the closest places, without single outliers; below 0 the surfaces overlap. */
   closest: number
-  /** How much rougher the room between the arches is as they lie than where cusps and grooves fit best; 1: they fit. */
+  /**
+   * How much rougher the space between the arches is than in the position where cusps and grooves fit best; 1: they
+   * fit.
+   */
   misfit: number
-  /** How far the lower arch lies from where it would fit best, to the patient's left and to the back. */
+  /** The distance of the lower arch from its best position, to the patient's left and to the back. */
   toLeft: number
   toBack: number
 }
 
-/** In mm: what counts as crown below the highest cusps, the front teeth that are left out, the roughest that counts. */
+/**
+ * In mm: the depth below the highest cusps that counts as crown, the length of front teeth that is left out, the
+ * maximum roughness.
+ */
 const crown = 5
 const frontTeeth = 18
 const roughest = 2.5
-/** Of the places where the arches face each other, so many count as the closest. */
+/** The share of the places where the arches face each other that counts as the closest places. */
 const closestShare = 0.02
-/** How far a better fit is looked for, in cells, and how much better one that is a cell farther away must be. */
+/** The search range for a better position, in cells, and how much better a position must be per cell of distance. */
 const farthest = 9
 const nearness = 0.01
-/** Fewer facing places, in cells, are no bite. */
+/** Fewer facing places than this, in cells, are not a bite. */
 const fewestPlaces = 150
 
-/** How two arches lie to each other in the one frame of their files; undefined where they hardly face each other. */
+/** The bite of two arches in the common frame of their files; undefined where they hardly face each other. */
 export function biteOf(upper: Relief, lower: Relief): Bite | undefined {
   const field = facingField(upper, lower)
   const here = fitAt(field, 0, 0, fewestPlaces)
@@ -51,7 +59,7 @@ interface Field {
   columns: number
   rows: number
   fromRow: number
-  /** Of both arches over the upper one's grid, along its occlusal direction; not a number where there is no crown. */
+  /** Heights of both arches on the grid of the upper one, along its occlusal direction; NaN where there is no crown. */
   upper: Float32Array
   lower: Float32Array
 }
@@ -92,7 +100,7 @@ function frontRow({ columns, heights }: Relief, top: number): number {
   return Math.floor(heights.findIndex(height => height > top - crown) / columns)
 }
 
-/** The height between the middles of four cells; `empty` where one of them is. */
+/** The height at the centre of four cells; `empty` when one of them is empty. */
 function between(relief: Relief, column: number, row: number): number {
   const [c, r] = [Math.floor(column), Math.floor(row)]
   const [right, down] = [column - c, row - r]
@@ -103,7 +111,10 @@ function between(relief: Relief, column: number, row: number): number {
   return along(nearer) * (1 - down) + along(farther) * down
 }
 
-/** With the lower arch moved by cells: how near they come, and how rough the room between them is, once they touch. */
+/**
+ * With the lower arch moved by some cells: how near the arches come, and how rough the space between them is at
+ * contact.
+ */
 function fitAt(field: Field, across: number, back: number, leastPlaces: number) {
   const { columns, rows, fromRow, upper, lower } = field
   const gaps = new Float32Array(columns * rows)
@@ -124,7 +135,7 @@ function fitAt(field: Field, across: number, back: number, leastPlaces: number) 
 const finest = 0.05
 const widest = 20
 
-/** By counting in small steps: to sort thousands of numbers for each of hundreds of shifts takes too long. */
+/** Counts in small steps, because sorting thousands of numbers for hundreds of shifts takes too long. */
 function quantiles(values: Float32Array, shares: readonly number[]): number[] {
   const counts = new Uint32Array((2 * widest) / finest)
   for (const value of values) {
@@ -141,7 +152,9 @@ function quantiles(values: Float32Array, shares: readonly number[]): number[] {
   })
 }
 
-/** How far two rows of crowns differ on average, each in its own frame, in mm: near 0 for one arch sent twice. */
+/**
+ * The average difference of two rows of crowns, each in its own frame, in mm; near 0 when one arch was uploaded twice.
+ */
 export function differenceOf(a: Relief, b: Relief, mirrored: boolean): number {
   const [topA, topB] = [highest(a), highest(b)]
   const [frontA, frontB] = [frontRow(a, topA), frontRow(b, topB)]
@@ -163,12 +176,12 @@ export function differenceOf(a: Relief, b: Relief, mirrored: boolean): number {
   return least
 }
 
-/** A point so near to an arch lies on it, in mm: scanner noise, and what a grid rounds off. */
+/** The distance, in mm, up to which a point counts as on an arch: scanner noise and the rounding of the grid. */
 const onSurface = 1
 /** How far gum and palate reach below a relief, in mm. */
 const deepest = 10
 
-/** Which share of the points of a bite scan lies on one of the arches. Points deep below the teeth do not count. */
+/** The share of a bite scan's points that lie on one of the arches. Points deep below the teeth are not counted. */
 export function shareOn(arches: readonly Relief[], points: Float32Array): number {
   let [on, counted] = [0, 0]
   for (let i = 0; i + 2 < points.length; i += 3) {
@@ -190,7 +203,7 @@ function placeOn(relief: Relief, point: Axes): 'on' | 'off' | 'below' {
     for (let column = Math.floor(u) - 1; column <= Math.floor(u) + 2; column++) {
       const top = heightAt(relief, column, row)
       if (top === empty) continue
-      // between two cells the surface is a wall from the lower to the higher one
+      // between two cells, the surface is a wall from the lower to the higher one
       const foot = Math.min(
         heightAt(relief, column - 1, row),
         heightAt(relief, column + 1, row),

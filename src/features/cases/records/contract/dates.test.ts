@@ -13,7 +13,7 @@ const scan: ScanFacts = {
   bounds: { min: [0, 0, 0], max: [62, 50, 8] },
 }
 
-test('a record is not from before the birth, nor from tomorrow', () => {
+test('the day of a record is not before the birth, and not tomorrow', () => {
   const faults = ['1994-02-27', '1994-02-28', '2026-11-23', '2026-11-24'].map(day => dayFault(day, days))
   expect(faults).toEqual(['before-birth', undefined, undefined, 'in-future'])
   expect(dayFault('1950-01-01', { ...days, birthDate: null })).toBeUndefined()
@@ -42,7 +42,7 @@ describe('a record', () => {
     expect(items.map(item => [item.code, item.level, item.slot])).toEqual(code ? [[code, 'warn', 'upper-scan']] : [])
   })
 
-  test('says its day, and the one it is measured against', () => {
+  test('is reported with its day and the day it is compared with', () => {
     const [item] = judgeDay('upper-scan', { ...scan, takenOn: '2026-11-09' }, { ...days, dentalWorkOn: '2026-11-10' })
     expect(item?.facts).toEqual({ day: '2026-11-09', other: '2026-11-10' })
   })

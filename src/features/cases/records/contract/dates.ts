@@ -3,22 +3,25 @@ import { addDays, addMonths } from '#kit/dates.ts'
 import type { ReadinessItem } from './item.ts'
 import type { Slot } from './options.ts'
 
-/** The days, `yyyy-MM-dd`, that the date of a record is measured against. */
+/** The days, `yyyy-MM-dd`, that the date of a record is compared with. */
 export interface RecordDays {
-  /** In the business's time zone. */
+  /** Today in the time zone of the business. */
   today: string
   birthDate: string | null
-  /** When a tooth was last extracted or restored, as the prescription says. */
+  /** The day of the last extraction or restoration, from the prescription. */
   dentalWorkOn?: string | undefined
-  /** Of a refinement: when the progress of the treatment before was last recorded. */
+  /** In a refinement: the day when progress of the previous treatment was last recorded. */
   lastProgressOn?: string | undefined
 }
 
-/** Teeth move, and a plan begins where they stand: older scans, in days, are asked about. Bone changes slower. */
+/**
+ * The age in days from which a scan or X-ray causes a warning. Teeth move and the plan starts from their position; bone
+ * changes more slowly.
+ */
 export const scanDays = 90
 export const xrayMonths = 12
 
-/** What is wrong with the day of a record: a code of `fieldFaults`, or its own. */
+/** The fault of a record's day: a code of `fieldFaults`, or one of its own. */
 export function dayFault(
   day: string,
   { today, birthDate }: Pick<RecordDays, 'today' | 'birthDate'>,
@@ -27,16 +30,16 @@ export function dayFault(
   return birthDate !== null && day < birthDate ? 'before-birth' : undefined
 }
 
-/** Facts of a file with the day of its record. */
+/** The facts of a file with the day of its record. */
 export type DatedFacts = FileFacts & { takenOn?: string | undefined }
 
-/** Whether a record is too old for what it is needed for. Nothing is said of one without a date. */
+/** Whether a record is too old for its purpose. A record without a date is not judged. */
 export function judgeDay(slot: Slot, { kind, takenOn }: DatedFacts, days: RecordDays): ReadinessItem[] {
   if (takenOn === undefined) return []
   const warn = (code: ReadinessItem['code'], facts: ReadinessItem['facts'] = {}): ReadinessItem[] => [
     { code, level: 'warn', slot, facts: { day: takenOn, ...facts } },
   ]
-  // the clock of a camera may be wrong, so it is a question
+  // the clock of a camera may be wrong, so it is only a warning
   if (dayFault(takenOn, days)) return warn('day-impossible')
   if (isFresh(kind) && days.lastProgressOn && takenOn < days.lastProgressOn)
     return warn('before-progress', { other: days.lastProgressOn })
@@ -46,11 +49,17 @@ export function judgeDay(slot: Slot, { kind, takenOn }: DatedFacts, days: Record
   return isXray(kind) && addMonths(takenOn, xrayMonths) < days.today ? warn('xray-old') : []
 }
 
-/** What a refinement needs again: it is planned on the teeth as they are now. X-rays and documents may still serve. */
+/**
+ * The kinds of files that a refinement needs again, because it is planned on the current teeth. Older X-rays and
+ * documents may still be used.
+ */
 export const isFresh = (kind: FileFacts['kind']) => kind === 'photo' || kind === 'scan'
 const isXray = (kind: FileFacts['kind']) => kind === 'xray' || kind === 'cbct'
 
-/** Whether a file of an earlier cycle shows the teeth as they are: made at the last recorded progress or after it. */
-export function servesAgain({ takenOn }: DatedFacts, { lastProgressOn }: Partial<RecordDays>): boolean {
+/**
+ * Whether a file of an earlier cycle shows the current teeth: it was made on the day of the last recorded progress or
+ * later.
+ */
+export function isReusable({ takenOn }: DatedFacts, { lastProgressOn }: Partial<RecordDays>): boolean {
   return takenOn !== undefined && lastProgressOn !== undefined && takenOn >= lastProgressOn
 }

@@ -8,7 +8,7 @@ import { FileFacts } from '#features/files/file/contract/facts.ts'
 import { readPdf } from '#features/files/reading/contract/pdf.ts'
 import { pictureHead, sharpnessOf, sharpnessSide } from '#features/files/reading/contract/picture.ts'
 import { readScan } from '#features/files/reading/contract/scan.ts'
-import { lookAt } from '../../../../test/files.ts'
+import { lookOfPicture } from '../../../../test/files.ts'
 import { type Slot, slotRules, slotsOf } from './options.ts'
 import { leastSharpness } from './photo.ts'
 import { fileReadiness } from './readiness.ts'
@@ -37,7 +37,7 @@ async function pictureFacts(slot: Slot, kind: 'photo' | 'xray'): Promise<FileFac
     .raw()
     .toBuffer({ resolveWithObject: true })
   const sharpness = sharpnessOf({ width: info.width, height: info.height, data })
-  const photo = { sharpness, look: await lookAt(sharp(bytes)) }
+  const photo = { sharpness, look: await lookOfPicture(sharp(bytes)) }
   return FileFacts.parse({ kind, ...rest, ...file(bytes), ...(kind === 'photo' && photo) })
 }
 
@@ -70,7 +70,7 @@ test('every stage of its plan is a mesh with the same facets, and its sheet a PD
   expect(readPdf(read('plan.pdf'))).toMatchObject({ ok: true })
 })
 
-test('nothing is torn at the end of its plan: no edge grows by a millimetre', () => {
+test('the meshes at the end of its plan are intact: no edge grows by a millimetre', () => {
   for (const arch of ['upper', 'lower']) {
     const [first = [], last = []] = [0, 6].map(stage => edgesOf(`stages/${arch}_0${stage}.stl.gz`))
     const growth = first.map((length, at) => (last[at] ?? 0) - length)
@@ -78,7 +78,7 @@ test('nothing is torn at the end of its plan: no edge grows by a millimetre', ()
   }
 })
 
-/** The lengths of all edges, facet by facet. */
+/** The lengths of all edges, triangle by triangle. */
 function edgesOf(name: string): number[] {
   const bytes = new Uint8Array(gunzipSync(read(name)))
   const view = new DataView(bytes.buffer, bytes.byteOffset)
@@ -95,7 +95,7 @@ function edgesOf(name: string): number[] {
   return lengths
 }
 
-test('it stays small', () => {
+test('its files stay small', () => {
   const sizes = readdirSync(assets, { recursive: true, encoding: 'utf8' }).map(
     name => statSync(join(assets, name)).size,
   )

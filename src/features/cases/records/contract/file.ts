@@ -17,11 +17,13 @@ export const CaseRecord = z.object({
   bytes: z.number().int(),
   facts: FileFacts,
   addedAt: z.string(),
-  /** Nobody has looked yet whether this is its place: it came here by its name, or made room for another file. */
+  /** Whether nobody has confirmed the slot yet: the file came here by its name, or was moved away by another file. */
   guessed: z.boolean(),
-  /** How its doctor turned a scan against the axes that were computed from its shape; absent: not at all. */
+  /**
+   * The doctor's quarter turns of a scan, relative to the axes computed from its shape; absent when it was not turned.
+   */
   turn: ScanTurn.optional(),
-  /** The day it was made: as the file itself says, unless its doctor says otherwise. Absent: nobody said. */
+  /** The day on which it was made, from the file unless the doctor entered another; absent when unknown. */
   taken: z.object({ on: Day, saidBy: z.enum(['file', 'doctor']) }).optional(),
 })
 export type CaseRecord = z.infer<typeof CaseRecord>
@@ -30,13 +32,16 @@ export const CaseRecords = z.object({
   cycle: z.number().int(),
   records: z.array(CaseRecord),
   open: z.array(OpenUpload),
-  /** What is complete, doubtful or missing, slot by slot. */
+  /** The readiness check, slot by slot: what is complete, doubtful or missing. */
   readiness: z.array(ReadinessItem),
   can: z.array(z.enum(['add-records', 'turn-scans'])),
 })
 export type CaseRecords = z.infer<typeof CaseRecords>
 
-/** The records of a case's cycle (the current one by default), and the caller's uploads to it that have no place yet. */
+/**
+ * The records of a case's cycle (the current one by default), and the caller's uploads to it that are not in a slot
+ * yet.
+ */
 export const listRecords = endpoint({
   name: 'listRecords',
   method: 'GET',
@@ -50,8 +55,8 @@ export const listRecords = endpoint({
 })
 
 /**
- * Moves a file to another slot. From a slot for one file, the file before goes to the slot that became free, as a guess.
- * Photos and X-rays may change places with each other: both are pictures.
+ * Moves a file to another slot. When that slot holds one file only, its file moves to the slot that became free, as a
+ * guess. Photos and X-rays can be swapped: both are pictures.
  */
 export const moveRecord = endpoint({
   name: 'moveRecord',
@@ -62,7 +67,10 @@ export const moveRecord = endpoint({
   output: z.object({}),
 })
 
-/** Turns a scan for everybody who looks at it, by quarter turns; the file stays as it came. In any phase of the case. */
+/**
+ * Turns a scan by quarter turns, for everybody who views it; the file stays unchanged. Possible in any phase of the
+ * case.
+ */
 export const turnScan = endpoint({
   name: 'turnScan',
   method: 'PUT',
@@ -72,7 +80,10 @@ export const turnScan = endpoint({
   output: z.object({}),
 })
 
-/** Says on which day a record was made; null: what the file says counts again. Not before the birth, nor in the future. */
+/**
+ * Saves the day on which a record was made; null: the day in the file applies again. Not before the birth, nor in the
+ * future.
+ */
 export const dateRecord = endpoint({
   name: 'dateRecord',
   method: 'PUT',
@@ -85,7 +96,7 @@ export const dateRecord = endpoint({
   output: z.object({}),
 })
 
-/** Confirms that these files are in the right slots. Repeating changes nothing. */
+/** Confirms that these files are in the right slots. Repeating it changes nothing. */
 export const confirmRecords = endpoint({
   name: 'confirmRecords',
   method: 'PUT',
@@ -95,7 +106,7 @@ export const confirmRecords = endpoint({
   output: z.object({}),
 })
 
-/** Takes a file out of its slot. It stays in the history, and no longer counts. */
+/** Removes a file from its slot. It stays in the history and is no longer judged. */
 export const removeRecord = endpoint({
   name: 'removeRecord',
   method: 'DELETE',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Facts } from '#features/files/file/contract/facts.ts'
 import { Slot } from './options.ts'
 
-/** Why a prescription asks for a record: see `recordNeeds`. */
+/** Why a prescription asks for a record; see `recordNeeds`. */
 export const needCodes = [
   'asked-for-sagittal',
   'asked-for-proclination',
@@ -16,7 +16,7 @@ export const needCodes = [
 ] as const
 export type NeedCode = (typeof needCodes)[number]
 
-/** One line of the readiness list. Stable codes; `text` says each one and how to correct it. */
+/** One line of the readiness list. Codes are stable; `text` has the sentence for each, and how to correct it. */
 export const readinessCodes = [
   'fine',
   'missing',

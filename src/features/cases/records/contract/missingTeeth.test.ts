@@ -4,7 +4,7 @@ import { missingTeeth } from './missingTeeth.ts'
 const of = { treatmentType: 'without-worries', arches: 'botch-arches' } as const
 const permanent = { dentition: 'permanent' } as const
 
-test('a chart says which teeth a scan need not show; an implant is one to scan, like a crown', () => {
+test('the chart decides which teeth a scan does not have to show; an implant has to be scanned, like a crown', () => {
   const conditions = {
     '17': ['missing'],
     '38': ['impacted'],
@@ -17,13 +17,13 @@ test('a chart says which teeth a scan need not show; an implant is one to scan, 
   expect(missingTeeth(permanent, of)).toEqual([])
 })
 
-test('teeth to be extracted need not be there either, where extractions are asked', () => {
+test('teeth to be extracted do not have to be in the scan either, where extractions are asked', () => {
   const rx = { ...permanent, conditions: { '17': ['missing' as const] }, extractions: ['14' as const] }
   expect(missingTeeth(rx, of)).toEqual(['17', '14'])
   expect(missingTeeth(rx, { ...of, treatmentType: 'retainers' })).toEqual(['17'])
 })
 
-test('nothing is expected of a mixed dentition, nor of one nobody has named', () => {
+test('nothing is expected in a mixed dentition, nor in an unknown one', () => {
   expect(missingTeeth({ dentition: 'mixed', conditions: {} }, of)).toBeUndefined()
   expect(missingTeeth({}, of)).toBeUndefined()
 })

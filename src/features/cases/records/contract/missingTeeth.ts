@@ -3,8 +3,9 @@ import type { Rx } from '#features/cases/prescription/fields/contract/prescripti
 import { chartFacts } from '#features/cases/prescription/rules/contract/rule.ts'
 
 /**
- * The teeth that a scan need not show: absent by the chart of a permanent dentition, or to be extracted, because the
- * extraction can be done before the scan. In another dentition nobody can say which molars a scan has to show.
+ * The teeth that a scan does not have to show: those absent from the chart of a permanent dentition, and those to be
+ * extracted, because the extraction may be done before the scan. Undefined for another dentition, where the molars to
+ * be shown are unknown.
  */
 export function missingTeeth(given: Rx, of: RxCase): string[] | undefined {
   const rx = askedRx(given, of)

@@ -8,7 +8,7 @@ const of = { treatmentType: 'without-worries', arches: 'botch-arches' } as const
 const asks = (rx: Rx, treated: Parameters<typeof askedRecords>[1] = of) =>
   askedRecords({ dentition: 'permanent', ...rx }, treated)
 
-// each need with prescriptions that have it, and one that nearly has
+// for each need: prescriptions that have it, and a similar one that does not
 const rows: [code: keyof typeof recordNeeds, slot: Slot, asking: [Rx, teeth: string[]][], not: Rx][] = [
   [
     'asked-for-sagittal',
@@ -27,7 +27,7 @@ const rows: [code: keyof typeof recordNeeds, slot: Slot, asking: [Rx, teeth: str
       [{ crowdingLower: { aim: 'resolve', mm: 4, ways: ['ipr', 'procline'] } }, []],
       [{ crossbite: { aim: 'correct', means: ['procline-upper'] } }, []],
     ],
-    // an answer that is hidden by another one asks for nothing
+    // an answer that is no longer asked causes no need
     { overjet: { aim: 'maintain', means: ['procline'] }, crowdingUpper: { aim: 'resolve', ways: ['ipr'] } },
   ],
   ['asked-for-extraction', 'lateral-ceph', [[{ extractions: ['14', '24'] }, ['14', '24']]], { extractions: ['55'] }],
@@ -83,7 +83,7 @@ test.each(rows)('%s: the %s', (code, slot, asking, not) => {
   expect(asks(not).map(ask => ask.code)).not.toContain(code)
 })
 
-test('a plain prescription asks for nothing more, and retainers never do', () => {
+test('a simple prescription asks for nothing more, and neither do retainers', () => {
   expect(asks({ sagittalRight: { aim: 'maintain' }, patient: ['none'], thirdMolars: 'none' })).toEqual([])
   const rx: Rx = { conditions: { '36': ['root-canal'], '13': ['impacted'] } }
   expect(asks(rx)).toHaveLength(2)

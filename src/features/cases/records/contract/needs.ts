@@ -11,7 +11,7 @@ import {
 import { type NeedCode, needCodes } from './item.ts'
 import type { Slot } from './options.ts'
 
-/** Why a prescription asks for a record, and of which teeth, where it is about some. */
+/** Why a prescription asks for a record, and because of which teeth. */
 export interface AskedRecord {
   slot: Slot
   code: NeedCode
@@ -22,13 +22,14 @@ export interface AskedRecord {
 interface RecordNeed {
   slot: Slot
   level: 'warn' | 'block'
-  /** Whether, or for which teeth, the prescription asks for it. */
+  /** Whether the prescription asks for it, or because of which teeth. */
   when: (rx: Rx, chart: ChartFacts) => boolean | undefined | readonly string[]
 }
 
 /**
- * The records that follow from a prescription (docs/design/clinical.md, "Records"). All warn: a doctor may have reasons not
- * to take one, and the planner reads which is missing. To add one, add its code in `item.ts`: an entry here and its words are then missing.
+ * The records that a prescription asks for (docs/design/clinical.md, "Records"). All are warnings: a doctor may have
+ * reasons not to take one, and the planner sees which is missing. To add one, add its code in `item.ts`: a missing
+ * entry here and missing words then do not compile.
  */
 export const recordNeeds: Readonly<Record<NeedCode, RecordNeed>> = {
   'asked-for-sagittal': {
@@ -53,7 +54,7 @@ export const recordNeeds: Readonly<Record<NeedCode, RecordNeed>> = {
       const there = [...chart.having('impacted', 'unerupted', 'erupting', 'present'), ...(rx.extractions ?? [])].filter(
         isThirdMolar,
       )
-      // nobody knows of them before they are seen
+      // the doctor does not know whether there are third molars
       return there.length > 0 ? [...new Set(there)] : rx.thirdMolars === 'unknown'
     },
   },
@@ -69,7 +70,7 @@ export const recordNeeds: Readonly<Record<NeedCode, RecordNeed>> = {
   },
 }
 
-/** The records that a prescription asks for. Retainers move nothing, and ask for none. */
+/** The records that a prescription asks for. Retainers move no teeth and need none. */
 export function askedRecords(given: Rx, of: RxCase): AskedRecord[] {
   if (of.treatmentType === 'retainers') return []
   const rx = askedRx(given, of)

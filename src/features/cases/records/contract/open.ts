@@ -4,12 +4,12 @@ import { CaseKind, planKinds } from '#features/files/file/contract/upload.ts'
 import { Id } from '#kit/fields.ts'
 import { Slot, slotRules } from './options.ts'
 
-/** Whether it is a file of a plan: those have no slot, and wait for the version that takes them. */
+/** Whether it is a file of a plan. Those have no slot; they wait until a version of the plan includes them. */
 export function isPlanKind(kind: string): boolean {
   return planKinds.some(one => one === kind)
 }
 
-/** Files of each kind in one case, replaced ones included (security F1). */
+/** The limit of files of each kind in one case, including replaced ones (security F1). */
 export const mostPerCase: Record<CaseKind, number> = {
   photo: 120,
   xray: 120,
@@ -22,7 +22,7 @@ export const mostPerCase: Record<CaseKind, number> = {
   'plan-mesh': 4000,
 }
 
-/** Where an upload to a case goes; `slot` is empty for plan files. */
+/** The target of an upload to a case; `slot` is empty for plan files. */
 export const CasePlace = z
   .object({ caseId: Id, kind: CaseKind, slot: z.union([Slot, z.literal('')]).default('') })
   .refine(m => (m.slot === '' ? isPlanKind(m.kind) : slotRules[m.slot].kind === m.kind), {
@@ -41,8 +41,8 @@ const upload = {
 }
 
 /**
- * An upload of the caller's without its place yet (F6): still coming in (choosing a file with this SHA-256 goes on with
- * it), whole and being read, refused, or a good file of a plan that is not published.
+ * An upload of the caller that is not in a slot yet (F6): still being received (choosing a file with this SHA-256
+ * resumes it), received and being checked, refused, or an accepted file of a plan that is not published.
  */
 export const OpenUpload = z.discriminatedUnion('state', [
   z.object({ state: z.literal('receiving'), ...upload, received: z.number().int() }),

@@ -8,7 +8,7 @@ import { groupNames, Slot, slotRules, slots, slotsBeside, slotsOf, slotsUnder } 
 import { judgeScan } from './scan.ts'
 import { viewFrame } from './viewFrame.ts'
 
-test('every slot has its rule and its kind, in one order', () => {
+test('every slot has a rule and a kind, in the same order', () => {
   expect(slots).toEqual(Slot.options)
   expect(groupNames.flatMap(slotsUnder)).toEqual(slots)
   const needed = slotsOf('photo').filter(slot => slotRules[slot].empty === 'block')
@@ -19,13 +19,13 @@ test.each<[Slot, number, includes: Slot, excludes: Slot]>([
   ['frontal-rest', 13, 'panoramic', 'upper-scan'],
   ['other-xray', 13, 'left-buccal', 'document'],
   ['upper-scan', 3, 'bite-scan', 'panoramic'],
-])('a file in %s may move to %s others, such as %s and not %s', (slot, count, includes, excludes) => {
+])('a file in %s can move to %s others, such as %s, but not to %s', (slot, count, includes, excludes) => {
   const beside = slotsBeside(slot)
   expect([beside.length, beside.includes(includes), beside.includes(excludes)]).toEqual([count, true, false])
   expect(beside).not.toContain(slot)
 })
 
-test('a CBCT has no other place, a document one', () => {
+test('a CBCT has no other slot, a document has one', () => {
   expect(slotsBeside('cbct')).toEqual([])
   expect(slotsBeside('document')).toEqual(['perio-chart'])
 })
@@ -85,7 +85,7 @@ describe('a scan', () => {
     expect(judged(part)).toEqual(expected)
   })
 
-  test('of the bite shows a part of the arches: its size says nothing', () => {
+  test('of the bite shows only a part of the arches, so its size is not judged', () => {
     expect(judged({ unit: 'unknown', width: 30 }, 'bite-scan')).toEqual([])
   })
 
@@ -125,12 +125,12 @@ describe('the axes in which scans are shown', () => {
     expect(view?.frame.up.map(value => value + 0)).toEqual([0, 0, 1])
   })
 
-  test('are the doctor’s once they turned it, whatever the shape says', () => {
+  test('are the doctor’s once they turned the scan, regardless of its shape', () => {
     const view = viewFrame([record('upper-scan', { facts: framed, turn: '+x-z+y' })])
     expect([view?.source, view?.turn]).toEqual(['doctor', '+x-z+y'])
   })
 
-  test('are stored at the lower scan, then at the bite, where there is nothing above', () => {
+  test('are stored with the lower scan, else with the bite scan, when there is no upper scan', () => {
     expect(viewFrame([record('bite-scan'), record('lower-scan')])?.record.slot).toBe('lower-scan')
     expect(viewFrame([record('bite-scan')])?.record.slot).toBe('bite-scan')
   })

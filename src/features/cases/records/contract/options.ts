@@ -1,19 +1,19 @@
 import { z } from 'zod'
 import type { UploadKind } from '#features/files/file/contract/upload.ts'
 
-/** What a record can be; each kind has its limits and its check. */
+/** The kinds of records; each has its limits and its check. */
 export const RecordKind = z.enum(['photo', 'xray', 'cbct', 'scan', 'document'] satisfies UploadKind[])
 export type RecordKind = z.infer<typeof RecordKind>
 
 export interface SlotRule {
   kind: RecordKind
-  /** What an empty slot means: it stops the submission, it is mentioned, or nothing. */
+  /** What an empty slot means: it blocks the submission, causes a warning, or nothing. */
   empty: 'block' | 'warn' | 'fine'
-  /** Files the slot holds at most. */
+  /** The number of files that the slot can hold. */
   most: number
 }
 
-/** What the screen shows under one heading: a CBCT is an X-ray to its reader, and another kind of file. */
+/** The groups on the screen: a CBCT is in the group of X-rays, although it is another kind of file. */
 export const recordGroups = {
   photo: ['photo'],
   xray: ['xray', 'cbct'],
@@ -21,15 +21,15 @@ export const recordGroups = {
   document: ['document'],
 } as const satisfies Record<string, readonly RecordKind[]>
 export type RecordGroup = keyof typeof recordGroups
-export const groupNames = Object.keys(recordGroups) as RecordGroup[] // of an object without others
+export const groupNames = Object.keys(recordGroups) as RecordGroup[] // the object has no other keys
 
 const photo: SlotRule = { kind: 'photo', empty: 'block', most: 1 }
 const morePhotos: SlotRule = { ...photo, empty: 'fine' }
 
 /**
- * The named places of a case's records, in the order of the screen: the 8 standard photos and others, x-rays, scans,
- * documents. Both arches are needed even when one is treated: the other is what it bites on. What a prescription asks for
- * beyond these rules is in `recordNeeds`.
+ * The slots of a case's records, in the order of the screen: the 8 standard photos and others, X-rays, scans,
+ * documents. Both arches are needed even when only one is treated, because it bites on the other. `recordNeeds` has
+ * what a prescription asks for in addition.
  */
 export const slotRules = {
   'frontal-rest': photo,
@@ -44,7 +44,7 @@ export const slotRules = {
   'three-quarter': morePhotos,
   panoramic: { kind: 'xray', empty: 'warn', most: 1 },
   'lateral-ceph': { kind: 'xray', empty: 'fine', most: 1 },
-  // as many as show every tooth
+  // the number of periapical X-rays of a full-mouth series
   periapical: { kind: 'xray', empty: 'fine', most: 20 },
   'other-xray': { kind: 'xray', empty: 'fine', most: 6 },
   cbct: { kind: 'cbct', empty: 'fine', most: 1 },
@@ -82,20 +82,20 @@ export const Slot = z.enum([
   'document',
 ] satisfies Slot[])
 
-/** The slots that a file in this one can move to. A picture is a photo or an X-ray by where it lies. */
+/** The slots that a file in this one can move to. Whether a picture is a photo or an X-ray depends on its slot. */
 export function slotsBeside(slot: Slot): Slot[] {
   const family = (kind: RecordKind) => (kind === 'xray' ? 'photo' : kind)
   return slots.filter(other => other !== slot && family(slotRules[other].kind) === family(slotRules[slot].kind))
 }
 
-/** The slots whose file shows what an empty one would. */
+/** Slots whose file makes another slot unnecessary: a CBCT shows what these X-rays would. */
 export const substitutes: { readonly [slot in Slot]?: readonly Slot[] } = {
   panoramic: ['cbct'],
   'lateral-ceph': ['cbct'],
   periapical: ['cbct'],
 }
 
-/** The slots under one heading, in the order of the screen. */
+/** The slots of a group, in the order of the screen. */
 export function slotsUnder(group: RecordGroup): Slot[] {
   const kinds: readonly RecordKind[] = recordGroups[group]
   return slots.filter(slot => kinds.includes(slotRules[slot].kind))

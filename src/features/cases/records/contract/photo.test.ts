@@ -2,11 +2,11 @@ import { join } from 'node:path'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import type { PhotoFacts } from '#features/files/file/contract/facts.ts'
-import { lookAt } from '../../../../test/files.ts'
+import { lookOfPicture } from '../../../../test/files.ts'
 import type { Slot } from './options.ts'
 import { judgePhoto, judgePhotos } from './photo.ts'
 
-// rendered pictures of made arches
+// rendered pictures of generated arches
 const photos = join(import.meta.dirname, '../../../../../assets/demo/photos')
 const picture = (slot: Slot) => sharp(join(photos, `${slot}.jpg`)).resize(400)
 const noise = () =>
@@ -22,8 +22,8 @@ const noise = () =>
 
 let hashes = 0
 async function factsOf(image: Sharp): Promise<PhotoFacts> {
-  // each step of a pipeline works on the picture that the step before made
-  const look = await lookAt(sharp(await image.png().toBuffer()))
+  // each step of a pipeline works on the result of the previous one
+  const look = await lookOfPicture(sharp(await image.png().toBuffer()))
   const sha256 = (++hashes).toString(16).padStart(64, '0')
   return { kind: 'photo', type: 'png', width: 1600, height: 1067, bytes: 1, sha256, sharpness: 80, look }
 }
@@ -37,7 +37,7 @@ test.each([
   'front-occlusion',
   'left-buccal',
   'frontal-smile',
-] as const)('nothing is said of a good picture: %s', async slot => {
+] as const)('a good picture has no findings: %s', async slot => {
   expect(await codesAt(slot, picture(slot))).toEqual([])
 })
 
@@ -46,7 +46,7 @@ test.each([
   ['noisy', noise()],
   ['not-a-mouth', picture('panoramic')],
   ['turned', picture('front-occlusion').rotate(90)],
-] as const)('a picture of the teeth is warned of: %s', async (code, image) => {
+] as const)('a picture of the teeth has a warning: %s', async (code, image) => {
   expect(await codesAt('front-occlusion', image)).toEqual([`warn ${code}`])
 })
 
@@ -55,7 +55,7 @@ test.each(['upper-occlusal', 'lower-occlusal'] as const)('an arch that opens to 
   expect(await codesAt(slot, picture(slot).rotate(180))).toEqual([])
 })
 
-test('with less light the same sharpness is less variance', async () => {
+test('with less light, the same sharpness has less variance', async () => {
   const [light, dim] = [picture('front-occlusion'), picture('front-occlusion').linear(0.6, 0)]
   const codesOf = async (image: Sharp) =>
     judgePhoto('front-occlusion', { ...(await factsOf(image)), sharpness: 10 }).map(({ code }) => code)
@@ -63,7 +63,7 @@ test('with less light the same sharpness is less variance', async () => {
   expect(await codesOf(dim)).toEqual([])
 })
 
-test('a cropped copy in another place is the same picture', async () => {
+test('a cropped copy in another slot is recognised as the same picture', async () => {
   const whole = await factsOf(picture('upper-occlusal'))
   const part = await factsOf(picture('upper-occlusal').extract({ left: 30, top: 20, width: 340, height: 230 }))
   expect(judgePhotos({ 'upper-occlusal': [whole], 'lower-occlusal': [part] })).toEqual([
@@ -76,7 +76,7 @@ test('a cropped copy in another place is the same picture', async () => {
 const pairOf = async (right: Sharp, left: Sharp) =>
   judgePhotos({ 'right-buccal': [await factsOf(right)], 'left-buccal': [await factsOf(left)] })
 
-test('two sides of a mouth are two pictures', async () => {
+test('the two sides of a mouth are different pictures', async () => {
   expect(await pairOf(picture('right-buccal'), picture('left-buccal'))).toEqual([])
 })
 
@@ -84,7 +84,7 @@ test.each([
   ['same-picture', picture('right-buccal').jpeg({ quality: 50 })],
   ['mirrored-picture', picture('right-buccal').flop()],
   ['sides-not-mirrored', picture('left-buccal').flop()],
-] as const)('the picture of the left side is warned of: %s', async (code, left) => {
+] as const)('the picture of the left side has a warning: %s', async (code, left) => {
   expect(await pairOf(picture('right-buccal'), left)).toEqual([
     { code, level: 'warn', slot: 'left-buccal', facts: { other: 'right-buccal' } },
   ])

@@ -8,27 +8,37 @@ import type { FactsBySlot } from './record.ts'
 export const leastShortSide = 600
 
 /**
- * Below this a photo is called blurred. Measured with `sharpnessOf` on luminance scaled to 1024 pixels on the long side:
- * pictures in focus lie above 60, the same ones blurred by 3 pixels below 8.
+ * Below this value a photo is called blurred. Measured with `sharpnessOf` on luminance scaled to 1024 pixels on the
+ * long side: sharp pictures have more than 60, the same ones blurred by 3 pixels less than 8.
  */
 export const leastSharpness = 15
-/** Mean luminance at which that holds: with half the light a picture in focus has a quarter of the variance. */
+/**
+ * The mean luminance for which that limit holds: with half the light, a sharp picture has a quarter of the variance.
+ */
 const usualBrightness = 110
 
-/** Mean luminance below this, of 255, is dark; above this noise there is no picture; below this share of flesh, no mouth. */
+/**
+ * A mean luminance below this, of 255, is dark; more noise than this is no picture; a smaller share of skin and gum
+ * colours is no mouth.
+ */
 const darkest = 45
 const mostNoise = 0.8
 const leastFlesh = 0.03
-/** Teeth seen from the front or the side lie in rows: what is pale reaches farther across than up and down. */
+/** Teeth seen from the front or the side form rows: pale areas are wider than high. */
 const upright = 0.8
-/** An arch is alike left and right, and opens up or down: so much more alike above and below, it lies on its side. */
+/**
+ * An arch is symmetrical left and right, not top and bottom: when the opposite holds by this much, the photo is turned
+ * by 90°.
+ */
 const onItsSide = 0.15
-/** Pictures this alike are one; the two sides of a symmetrical mouth come near to each other's mirror image. */
+/**
+ * Pictures with this similarity are the same; the two sides of a symmetrical mouth come near it when one is mirrored.
+ */
 const same = 0.985
-/** With the best crop: made views of different places reach 0.94. */
+/** For the best crop: generated views of different slots reach 0.94. */
 const sameCropped = 0.97
 const mirrorImage = 0.99
-/** So much more alike as they are than mirrored, two sides are the same side. */
+/** When two side views are so much more similar unmirrored than mirrored, they show the same side. */
 const sameSide = 0.05
 
 const intraOral: readonly Slot[] = [
@@ -41,7 +51,7 @@ const intraOral: readonly Slot[] = [
 const inRows: readonly Slot[] = ['right-buccal', 'front-occlusion', 'left-buccal']
 const ofArches: readonly Slot[] = ['upper-occlusal', 'lower-occlusal']
 
-/** The findings about one photo, all of them hints: what is enough for a plan is for eyes to say. */
+/** The findings about one photo. All are warnings: whether it is good enough for a plan is decided by a person. */
 export function judgePhoto(slot: Slot, { width, height, sharpness, look }: PhotoFacts): ReadinessItem[] {
   const items: ReadinessItem[] = []
   const warn = (code: ReadinessItem['code']) => items.push({ code, level: 'warn', slot })
@@ -68,7 +78,7 @@ function isTurned(slot: Slot, { lying, print }: NonNullable<PhotoFacts['look']>)
   return upDown - leftRight > onItsSide
 }
 
-/** What two photos show together. Named at the later place, with the earlier one. */
+/** The findings about pairs of photos. Each is reported at the later slot and names the earlier one. */
 export function judgePhotos(files: FactsBySlot): ReadinessItem[] {
   const prints = slotsOf('photo').flatMap(slot => {
     const [facts] = files[slot] ?? []
@@ -76,7 +86,7 @@ export function judgePhotos(files: FactsBySlot): ReadinessItem[] {
   })
   return prints.flatMap((later, i) =>
     prints.slice(0, i).flatMap((earlier): ReadinessItem[] => {
-      // the same bytes are reported as the same file
+      // files with the same bytes are reported elsewhere as the same file
       if (later.sha256 === earlier.sha256) return []
       const code = fault(earlier, later)
       return code ? [{ code, level: 'warn', slot: later.slot, facts: { other: earlier.slot } }] : []
@@ -93,7 +103,7 @@ function fault(a: Print, b: Print): ReadinessItem['code'] | undefined {
   const plain = likenessOf(a.print, b.print, false)
   if (plain > same) return 'same-picture'
   if (a.slot === 'right-buccal' && b.slot === 'left-buccal') return faultOfSides(a.print, b.print, plain)
-  // two portraits of one sitting differ in little but the mouth: a crop of one is as near to the other
+  // two portraits of one session differ only around the mouth: a crop of one is as similar as the other
   const isInMouth = intraOral.includes(a.slot) && intraOral.includes(b.slot)
   return isInMouth && croppedLikenessOf(a.print, b.print) > sameCropped ? 'same-picture' : undefined
 }

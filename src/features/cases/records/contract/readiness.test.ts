@@ -52,19 +52,19 @@ test('a complete case has one passed line per slot and one for the pair of scans
   expect(items.at(-1)?.code).toBe('frames-agree')
 })
 
-test('an empty case is stopped by 8 photos and both arches, and warned of panoramic and bite', () => {
+test('an empty case is blocked by 8 photos and both arches, and has warnings about panoramic and bite', () => {
   const levels = Object.groupBy(faults({}), ({ level }) => level)
   expect(levels.block?.map(({ slot }) => slot)).toEqual([...slots.slice(0, 8), 'upper-scan', 'lower-scan'])
   expect(levels.warn?.map(({ slot }) => slot)).toEqual(['panoramic', 'bite-scan'])
 })
 
-test('one arch only is stopped, also for a treatment of one arch', () => {
+test('one arch alone is blocked, also for a treatment of one arch', () => {
   expect(faults({ ...complete(), 'lower-scan': [] })).toEqual([
     { code: 'arch-missing', level: 'block', slot: 'lower-scan' },
   ])
 })
 
-test('a scan in inches is stopped with both figures and the factor', () => {
+test('a scan in inches is blocked, with both figures and the factor', () => {
   const [item] = faults({ ...complete(), 'upper-scan': [scan({ arch: 'upper', unit: 'inch' })] })
   expect(item).toMatchObject({ code: 'in-inches', level: 'block', slot: 'upper-scan', facts: { factor: 25.4 } })
   const { found, millimetres } = item?.facts ?? {}
@@ -98,7 +98,7 @@ test.each([
   expect(faults({ ...complete(), 'lower-scan': [moved(scan({ arch: 'lower' }), by)] })).toMatchObject([{ code, level }])
 })
 
-test('the same file in two slots is stopped, naming both', () => {
+test('the same file in two slots is blocked, naming both', () => {
   const files = complete()
   const twice = files['right-buccal'] ?? []
   expect(faults({ ...files, 'left-buccal': twice })).toEqual([
@@ -106,7 +106,7 @@ test('the same file in two slots is stopped, naming both', () => {
   ])
 })
 
-test('a small or blurred photo is mentioned, not stopped', () => {
+test('a small or blurred photo is a warning, and does not block', () => {
   expect(
     faults({ ...complete(), 'profile-rest': [photo(800, 599)], 'frontal-rest': [photo(1600, 1067, 2)] }),
   ).toMatchObject([
@@ -115,7 +115,7 @@ test('a small or blurred photo is mentioned, not stopped', () => {
   ])
 })
 
-test('a photo that stops the submission does not count as done, nor one that nobody has looked at', () => {
+test('a photo that blocks the submission does not count as done, nor one that nobody has confirmed', () => {
   expect(slotsDone('photo', fileReadiness(complete())).done).toHaveLength(8)
   const wrong = fileReadiness({ ...complete(), 'profile-rest': [xray()] }, { guessed: ['right-buccal'] })
   const { needed, done } = slotsDone('photo', wrong)
@@ -126,7 +126,7 @@ test('a photo that stops the submission does not count as done, nor one that nob
   expect(slotsDone('photo', fileReadiness({ ...complete(), 'left-buccal': [] })).done).toHaveLength(7)
 })
 
-test('a scan in a photo slot and a second photo are stopped', () => {
+test('a scan in a photo slot and a second photo are blocked', () => {
   expect(faults({ ...complete(), 'frontal-rest': [xray()] })).toMatchObject([
     { code: 'wrong-kind', slot: 'frontal-rest' },
   ])
@@ -135,7 +135,7 @@ test('a scan in a photo slot and a second photo are stopped', () => {
   ])
 })
 
-test('of several X-rays in one slot the same is said once, each day of its own', () => {
+test('the same finding about several X-rays of a slot is reported once, different days one by one', () => {
   const days = { today: '2026-11-23', birthDate: null }
   const old = (takenOn: string) => ({ ...xray(), takenOn })
   const periapical = [old('2024-01-07'), old('2024-01-07'), old('2024-02-09'), old('2026-11-01')]
@@ -153,14 +153,14 @@ describe('an empty slot that the prescription asks for', () => {
   ] as const
   const items = (files: FactsBySlot) => fileReadiness(files, { asked }).filter(item => item.level !== 'pass')
 
-  test('says why instead of that it is missing', () => {
+  test('says why it is needed instead of that it is missing', () => {
     expect(items({ ...complete(), panoramic: [] })).toEqual([
       { code: 'asked-for-impacted', level: 'warn', slot: 'panoramic', facts: { teeth: '13, 23' } },
       { code: 'asked-for-sagittal', level: 'warn', slot: 'lateral-ceph' },
     ])
   })
 
-  test('says nothing once it is filled, or a CBCT shows the same', () => {
+  test('has no finding once it is filled, or a CBCT shows the same', () => {
     expect(items({ ...complete(), 'lateral-ceph': [xray()] })).toEqual([])
     const cbct: FileFacts = { kind: 'cbct', type: 'zip', files: 400, sha256: sha256(), bytes: 9e8 }
     expect(items({ ...complete(), panoramic: [], cbct: [cbct] })).toEqual([])
@@ -185,14 +185,14 @@ describe('in a refinement, a file of the treatment before', () => {
       expect(again(slot, '2026-10-04')).toContainEqual(stopped)
       expect(again(slot, '2026-10-05')).toEqual([])
       expect(again(slot, '2026-11-01')).toEqual([])
-      // no progress was ever recorded: nobody can say what it shows
+      // no progress was ever recorded, so it is unknown which state of the teeth the file shows
       expect(again(slot, '2026-11-01', { lastProgressOn: undefined })).toEqual([
         { code: 'of-earlier-cycle', level: 'block', slot },
       ])
     },
   )
 
-  test('serves again as an X-ray', () => {
+  test('can be used again when it is an X-ray', () => {
     expect(again('panoramic', undefined)).toEqual([])
     expect(again('panoramic', '2026-02-01')).toEqual([])
   })

@@ -1,4 +1,4 @@
-import { type DatedFacts, isFresh, judgeDay, type RecordDays, servesAgain } from './dates.ts'
+import { type DatedFacts, isFresh, isReusable, judgeDay, type RecordDays } from './dates.ts'
 import type { ReadinessItem } from './item.ts'
 import type { AskedRecord } from './needs.ts'
 import { type RecordGroup, type Slot, slotRules, slots, slotsUnder, substitutes } from './options.ts'
@@ -8,21 +8,24 @@ import { judgeScan } from './scan.ts'
 import { judgeBiteScan, judgePair } from './scanPair.ts'
 
 interface SlotStates {
-  /** Slots that wait for a file whose content is not known yet. */
+  /** Slots with a file whose content is being checked. */
   beingRead?: readonly Slot[]
-  /** Slots with a file that nobody has looked at since its name put it there. */
+  /** Slots with a file that was placed by its name and not confirmed yet. */
   guessed?: readonly Slot[]
-  /** SHA-256 of the contents of earlier cycles. */
+  /** SHA-256 of the files of earlier cycles. */
   earlier?: ReadonlySet<string>
-  /** FDI numbers of teeth that are missing or to be extracted by the tooth chart; absent while no chart is known. */
+  /** FDI numbers of teeth that the chart marks as missing or to be extracted; absent while the chart is unknown. */
   missing?: readonly string[] | undefined
-  /** What the prescription asks for; none while it is not known. */
+  /** The records that the prescription asks for; none while it is unknown. */
   asked?: readonly AskedRecord[]
-  /** Absent: no date is judged. */
+  /** The days to compare dates with; absent: no date is judged. */
   days?: RecordDays
 }
 
-/** Whether the files of a case are complete and fit for planning: at least one line per slot that is needed or filled. */
+/**
+ * The readiness check of a case's files: whether they are complete and fit for planning. At least one line for each
+ * slot that is needed or filled.
+ */
 export function fileReadiness(files: FactsBySlot, states: SlotStates = {}): ReadinessItem[] {
   const { beingRead = [], guessed = [], earlier = new Set(), days = {} } = states
   const bySlot = slots.flatMap((slot): ReadinessItem[] => {
@@ -35,7 +38,7 @@ export function fileReadiness(files: FactsBySlot, states: SlotStates = {}): Read
   return [...bySlot, ...together, ...duplicates(files), ...notNew(files, earlier, days)]
 }
 
-/** The needed slots under a heading, and those of them that hold a file nobody has to do anything about. */
+/** The needed slots of a group, and those of them whose file has nothing to correct. */
 export function slotsDone(group: RecordGroup, items: readonly ReadinessItem[]): { needed: Slot[]; done: Slot[] } {
   const needed = slotsUnder(group).filter(slot => slotRules[slot].empty === 'block')
   const isOpen = ({ code, level }: ReadinessItem) => level === 'block' || code === 'place-guessed'
@@ -57,12 +60,12 @@ function judgeSlot(slot: Slot, bySlot: FactsBySlot, { asked = [], missing, days 
   return faults.length > 0 ? withoutRepeats(faults) : [{ code: 'fine', level: 'pass', slot }]
 }
 
-// of several files in one slot the same is said once
+// the same finding about several files of one slot is reported once
 function withoutRepeats(items: readonly ReadinessItem[]): ReadinessItem[] {
   return [...new Map(items.map(item => [JSON.stringify(item), item])).values()]
 }
 
-// what the prescription asks for says why; the rule of the slot alone does not
+// the need of the prescription says why; the general rule of the slot does not
 function judgeEmpty(slot: Slot, bySlot: FactsBySlot, asked: readonly AskedRecord[]): ReadinessItem[] {
   if (substitutes[slot]?.some(other => bySlot[other]?.length)) return []
   const asks = asked.filter(ask => ask.slot === slot)
@@ -94,11 +97,11 @@ function judgeArches(files: FactsBySlot, guessed: readonly Slot[]): ReadinessIte
   return [...judgePair({ ...pair, isGuessed }), ...bites.flatMap(facts => judgeBiteScan(facts, pair))]
 }
 
-// the same bytes as in an earlier cycle, unless their date says that they show the teeth as they are
+// the same bytes as in an earlier cycle, unless their date shows that they show the current teeth
 function notNew(files: FactsBySlot, earlier: ReadonlySet<string>, days: Partial<RecordDays>): ReadinessItem[] {
   return slots.flatMap(slot => {
     const isOld = (files[slot] ?? []).some(
-      file => isFresh(file.kind) && earlier.has(file.sha256) && !servesAgain(file, days),
+      file => isFresh(file.kind) && earlier.has(file.sha256) && !isReusable(file, days),
     )
     if (!isOld) return []
     const facts = days.lastProgressOn === undefined ? {} : { facts: { other: days.lastProgressOn } }
@@ -106,7 +109,7 @@ function notNew(files: FactsBySlot, earlier: ReadonlySet<string>, days: Partial<
   })
 }
 
-// The same bytes in two places: one of the two is surely the wrong file. Named at the later place, with the earlier one.
+// The same bytes in two slots: one of the two is the wrong file. Reported at the later slot, naming the earlier one.
 function duplicates(files: FactsBySlot): ReadinessItem[] {
   const seen = new Map<string, Slot>()
   return slots.flatMap(slot =>

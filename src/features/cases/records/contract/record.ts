@@ -2,7 +2,7 @@ import type { DatedFacts } from './dates.ts'
 import type { CaseRecord } from './file.ts'
 import type { Slot } from './options.ts'
 
-/** What is known of the files of a case, place by place. */
+/** The facts of the files of a case, by slot. */
 export type FactsBySlot = { [slot in Slot]?: DatedFacts[] }
 
 export function factsBySlot(records: readonly Pick<CaseRecord, 'slot' | 'facts' | 'taken'>[]): FactsBySlot {

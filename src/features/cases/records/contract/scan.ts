@@ -2,14 +2,22 @@ import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import { archWidth, type LengthUnit, millimetresPer } from '#kit/mesh/measure.ts'
 import type { ReadinessItem } from './item.ts'
 
-/** Fewer triangles than these: surely no scan (block); too coarse to plan on (warn). Scanners export 100,000 to 300,000 an arch. */
+/**
+ * With fewer triangles than the first limit it is not a scan (block), than the second it is too coarse to plan on
+ * (warn). Scanners export 100,000 to 300,000 per arch.
+ */
 export const fewTriangles = { block: 500, arch: 40_000, bite: 5_000 } as const
 
-/** Crowns less uneven than this, in mm, are a ridge of gum: made teeth lie between 0.42 and 0.49, smooth ridges below 0.16. */
+/**
+ * Crowns less uneven than this, in mm, are a ridge of gum: generated teeth have 0.42 to 0.49, smooth ridges less than
+ * 0.16.
+ */
 const smooth = 0.28
-/** So much of a scan's edge runs through crowns, in mm, before teeth are called cut: the edge may touch a last molar. */
+/**
+ * The length of a scan's edge, in mm, that may run through crowns before teeth count as cut: it may touch a last molar.
+ */
 const cutLength = 10
-/** Two sides of one arch differ by less, in mm, unless a molar is missing in the scan or in the mouth. */
+/** The two sides of an arch differ by less than this, in mm, unless a molar is missing in the scan or in the mouth. */
 export const unevenSides = 6
 
 type ArchSlot = 'upper-scan' | 'lower-scan'
@@ -20,7 +28,7 @@ const unitCodes = { inch: 'in-inches', cm: 'in-centimetres', m: 'in-metres' } as
   Record<LengthUnit, string>
 >
 
-/** The findings about one scan. Empty: nothing wrong. */
+/** The findings about one scan; empty when there is nothing to correct. */
 export function judgeScan(facts: ScanFacts, slot: ScanSlot, missing?: readonly string[]): ReadinessItem[] {
   const items: ReadinessItem[] = []
   const { triangles, openEdges } = facts
@@ -29,9 +37,9 @@ export function judgeScan(facts: ScanFacts, slot: ScanSlot, missing?: readonly s
   if (triangles < fewTriangles.block)
     items.push({ code: 'not-a-scan', level: 'block', slot, facts: { triangles, least: fewTriangles.block } })
   else if (triangles < least) items.push({ code: 'few-triangles', level: 'warn', slot, facts: { triangles, least } })
-  // a bite scan shows a part of the arches, so its size and shape say nothing
+  // a bite scan shows only a part of the arches, so its size and shape are not judged
   if (!isOfBite) items.push(...judgeSize(facts, slot), ...judgeShape(facts, slot, missing))
-  // The rim of an open scan has about 3 √n edges; seven times that are holes all over
+  // the rim of an open scan has about 3 √n edges; seven times as many mean holes everywhere
   if (openEdges > 20 * Math.sqrt(triangles))
     items.push({ code: 'many-holes', level: 'warn', slot, facts: { openEdges } })
   return items
@@ -39,7 +47,7 @@ export function judgeScan(facts: ScanFacts, slot: ScanSlot, missing?: readonly s
 
 function judgeShape(facts: ScanFacts, slot: ArchSlot, missing: readonly string[] | undefined): ReadinessItem[] {
   const { frame, arch, area, triangles } = facts
-  // read before shapes were measured, in another unit, or said to be no scan already
+  // files read before shapes were measured, in another unit, or refused already
   if (area === undefined || triangles < fewTriangles.block) return []
   if (!frame || !arch) return [{ code: 'no-arch', level: 'warn', slot }]
   const items: ReadinessItem[] = []
@@ -65,16 +73,16 @@ const crownWidths = {
 } as const
 /** Quadrants by FDI number: the patient's right and left. */
 const quadrants = { 'upper-scan': [1, 2], 'lower-scan': [4, 3] } as const
-/** Crowding and small teeth make a row shorter than the mean teeth of the chart by less than this, in mm. */
+/** In mm: crowding and small teeth make a row shorter than the mean widths of the chart's teeth by less than this. */
 const shorter = 5
 
-/** How far the scan reaches on each side, against the teeth of the chart. Third molars are not asked for. */
+/** How far the scan reaches on each side, compared with the teeth of the chart. Third molars are not expected. */
 function judgeExtent(
   slot: ArchSlot,
   sides: readonly [number, number],
   missing: readonly string[] | undefined,
 ): ReadinessItem[] {
-  // along its relief's `across` lies the patient's right in an upper arch, the left in a lower one
+  // `across` of its relief points to the patient's right in an upper arch, to the left in a lower one
   const [right, left] = slot === 'upper-scan' ? [sides[1], sides[0]] : [sides[0], sides[1]]
   const short = (side: 'right' | 'left', millimetres: number): ReadinessItem => ({
     code: 'side-short',

@@ -47,7 +47,7 @@ function factsOf(facets: Facet[]): ScanFacts {
   return ScanFacts.parse({ ...rest, sha256: '0'.repeat(64), bytes: 1 })
 }
 
-/** What is found besides the few triangles of a made mesh, by code. */
+/** The codes of all findings except that a generated mesh has few triangles. */
 function faultsOf(scans: { upper?: Facet[]; lower?: Facet[]; bite?: Facet[]; missing?: string[] }) {
   const pair = { upper: factsOf(scans.upper ?? upper), lower: factsOf(scans.lower ?? lower) }
   return [
@@ -72,7 +72,7 @@ test.each([
   ],
   ['a hole in the gum', { lower: without(lower, (x, y) => Math.hypot(x - 20.8, y - 36.1) < 0.8) }],
   ['a short row where the chart has no molars', { missing: seconds }],
-])('%s: nothing is said', (_, scans) => {
+])('%s: no finding', (_, scans) => {
   expect(faultsOf(scans)).toEqual([])
 })
 
@@ -103,6 +103,6 @@ test.each([
   ['a jaw without teeth', { lower: archFacets({ arch: 'lower', triangles, toothless: true }) }, 'warn no-teeth'],
   ['half an arch', { lower: without(lower, x => x < 4) }, 'warn no-arch'],
   ['a bite scan of another place', { bite: moved(bite, shifted(8, 0, 4)) }, 'warn bite-elsewhere'],
-])('%s: it is found', (_, scans, found) => {
+])('%s: one finding', (_, scans, found) => {
   expect(faultsOf(scans).join(', ')).toContain(found)
 })

@@ -4,7 +4,7 @@ import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
 import { frameOf } from './scanFrame.ts'
 
-/** A scan of which the shape shows where its teeth bite (`occlusal`) and where the back of the mouth is. */
+/** A scan whose shape shows the biting direction (`occlusal`) and the back of the mouth. */
 function scan(occlusal: Axes, back: Axes): ScanFacts {
   return {
     ...{ kind: 'scan', sha256: 'a'.repeat(64), bytes: 1000, type: 'stl', encoding: 'binary', unit: 'mm' },
@@ -56,7 +56,7 @@ test.each<[string, 'upper' | 'lower', occlusal: Axes, back: Axes, axes: number[]
       [0, -1, 0],
     ],
   ],
-  // worn teeth tilt the plane through them: the scanner's own axes are believed
+  // worn teeth tilt the plane through them: then the scanner's own axes are used
   [
     'an arch a few degrees off',
     'lower',
@@ -87,7 +87,7 @@ test('an arch that was scanned at 45 degrees keeps its own axes, at right angles
   expect(dot(frame.back, frame.back)).toBeCloseTo(1)
 })
 
-test('of two arches the upper one says how both lie', () => {
+test('the upper one of two arches decides the frame of both', () => {
   const [upper, lower] = [scan([0, 0, -1], [0, 1, 0]), scan([0, 1, 0], [1, 0, 0])]
   expect(frameOf({ upper, lower })).toEqual(frameOf({ upper }))
 })

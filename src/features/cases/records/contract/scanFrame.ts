@@ -3,10 +3,12 @@ import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
 import { across, cross, dot, scale } from '#kit/mesh/vector.ts'
 
-/** How far a file's own axes may lie beside the shape's for the file to be believed. */
-const believed = Math.cos((25 * Math.PI) / 180)
+/**
+ * The cosine of the largest angle between a file's own axes and those of its shape at which the file's axes are used.
+ */
+const leastCosine = Math.cos((25 * Math.PI) / 180)
 
-/** The mouth's axes in the file of an upper and a lower arch, found from the upper one or else the lower one. */
+/** The axes of the mouth in the common frame of an upper and a lower arch, from the upper one or else the lower one. */
 export function frameOf(pair: {
   upper?: ScanFacts | undefined
   lower?: ScanFacts | undefined
@@ -16,10 +18,11 @@ export function frameOf(pair: {
   return lower?.frame && frameAlong(lower.frame.occlusal, lower.frame.back)
 }
 
-// A scanner that writes along its axes knows better where up is than a plane through worn teeth: nearest axes first
+// A scanner that writes along its axes knows up better than a plane through worn teeth does: the nearest axes are tried
+// first
 function frameAlong(up: Axes, back: Axes): MouthFrame {
   const [nearUp, nearBack] = [nearestAxis(up), nearestAxis(back)]
-  if (dot(up, nearUp) > believed && dot(back, nearBack) > believed)
+  if (dot(up, nearUp) > leastCosine && dot(back, nearBack) > leastCosine)
     return { left: cross(nearBack, nearUp), back: nearBack, up: nearUp }
   const level = across(back, up)
   return { left: cross(level, up), back: level, up }

@@ -11,7 +11,7 @@ import { binaryStl, type Facet } from '../../../../test/files.ts'
 import { frameOf } from './scanFrame.ts'
 import { judgePair } from './scanPair.ts'
 
-// a pair in bite, as a scanner exports it: x left, y back, z up; the upper one has its palate
+// a pair in occlusion, as a scanner exports it: x left, y back, z up; the upper one includes the palate
 const stages = join(import.meta.dirname, '../../../../../assets/demo/stages')
 const facetsIn = (name: string): Facet[] => {
   const parsed = parseScan(gunzipSync(readFileSync(join(stages, name))), { bytes: 1e8, triangles: 1e6 })
@@ -19,12 +19,12 @@ const facetsIn = (name: string): Facet[] => {
   const { positions, indices } = parsed.mesh
   return Array.from({ length: indices.length / 3 }, (_, k) => {
     const corners = [0, 1, 2].flatMap(i => [...positions.subarray(3 * (indices[3 * k + i] ?? 0)).subarray(0, 3)])
-    return corners as unknown as Facet // three corners of three numbers each
+    return corners as unknown as Facet // three corners with three numbers each
   })
 }
 const upper = facetsIn('upper_00.stl.gz')
 const lower = facetsIn('lower_00.stl.gz')
-/** The same arch as a scanner leaves it that was not led over the palate. */
+/** The same arch, scanned without the palate. */
 const bareUpper = upper.filter(([x, y, z]) => !(Math.abs(x) < 17 && y > 14) && !(z > 9 && Math.abs(x) < 12))
 
 let hashes = 0
@@ -47,7 +47,7 @@ const allAxes: Axes[] = same.flatMap(([x, y, z]): Axes[] => [
   [x, y, z],
   [-x, -y, -z],
 ])
-/** Every way in which a file's axes can lie along the mouth's. */
+/** All ways in which the axes of a file can lie along those of the mouth. */
 const turns: Matrix[] = allAxes.flatMap(x =>
   allAxes.flatMap((y): Matrix[] => (dot(x, y) === 0 ? [[x, y, cross(x, y)]] : [])),
 )
@@ -55,7 +55,7 @@ const tilted = (degrees: number): Matrix => {
   const [x, y] = [unit([1, 0.4, 0.2]), unit([-0.4, 1, 0])]
   const side = unit(cross(x, y))
   const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
-  // Rodrigues around `side`
+  // Rodrigues' rotation around `side`
   const row = (e: Axes): Axes => {
     const along = dot(side, e) * (1 - c)
     const around = cross(e, side)
@@ -92,12 +92,12 @@ test.each([10, 35, 45])('tilted by %i° the axes are found to a few degrees, and
   expect(frame && near(frame.back, truth[1])).toBeLessThan(16)
 })
 
-test('exchanged arches are stopped, whatever their files are called, in any axes', () => {
+test('exchanged arches are blocked, whatever their file names, in any axes', () => {
   for (const turn of turns)
     expect(codes({ upper: factsOf(lower, turn), lower: factsOf(upper, turn) })).toEqual(['block arches-swapped'])
 })
 
-test('without a palate the upper arch is still the one around the other; a person who has looked may say otherwise', () => {
+test('without a palate the wider arch is still the upper one; a person who has looked can say otherwise', () => {
   expect(factsOf(bareUpper).frame?.palate).toBeLessThan(0.3)
   expect(codes({ upper: factsOf(bareUpper), lower: factsOf(lower) })).toEqual(['pass frames-agree'])
   const exchanged = { upper: factsOf(lower), lower: factsOf(bareUpper) }
@@ -105,12 +105,12 @@ test('without a palate the upper arch is still the one around the other; a perso
   expect(codes(exchanged)).toEqual(['warn arches-swapped'])
 })
 
-test('a palate in the place of the lower arch is reported before the other has come', () => {
+test('a palate in the slot of the lower arch is reported before the other arch arrives', () => {
   expect(codes({ lower: factsOf(upper) })).toEqual(['block palate-in-lower'])
   expect(codes({ lower: factsOf(lower) })).toEqual([])
 })
 
-test('two arches in two frames are stopped: beside each other, or turned against each other', () => {
+test('two arches in different frames are blocked: beside each other, or turned against each other', () => {
   const apart = lower.map(facet => facet.map((value, i) => (i % 3 === 0 ? value + 70 : value)) as unknown as Facet)
   expect(codes({ upper: factsOf(upper), lower: factsOf(apart) })).toEqual(['block frames-differ'])
   const turned: Matrix = [

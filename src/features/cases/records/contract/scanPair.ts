@@ -9,43 +9,51 @@ import type { ReadinessItem } from './item.ts'
 import { fewTriangles, unevenSides } from './scan.ts'
 import { frameOf } from './scanFrame.ts'
 
-/** Shares of the room between the molars that a palate covers, and that a lower arch leaves free. */
+/**
+ * Shares of the space between the molars: at least so much is covered by a palate, and at most so much in a lower arch.
+ */
 const palate = { there: 0.7, absent: 0.3 }
 /**
- * An upper arch is at least as wide as the lower one; if it is narrower by so many mm, and further back, they look
+ * An upper arch is at least as wide as the lower one. When it is narrower by so many mm, and further back, the two look
  * exchanged.
  */
 const narrower = 2.5
 const behind = 1.5
 
-/** So many mm apart, or within each other, are no bite any more but two files of different frames. */
+/** At this distance or overlap, in mm, two files are not in occlusion but in different frames. */
 const farApart = 15
 const deepWithin = 12
-/** Teeth in occlusion touch: beyond these, in mm, they do not, or they run through each other. */
+/** Teeth in occlusion touch. Beyond these distances, in mm, they do not touch, or they overlap. */
 const apart = 1
 const collision = 0.8
-/** How much rougher than at best, and how far from there in mm, arches lie before they look shifted. */
+/**
+ * How much rougher than in the best position, and how far from it in mm, the bite has to be before it counts as
+ * shifted.
+ */
 const misfit = 1.13
 const shifted = { sideways: 1.5, backwards: 2.1 }
-/** Two whole arches of a mouth are turned against each other by fewer degrees: made ones by 3 at most. */
+/** The two arches of a mouth are rotated against each other by fewer degrees; generated ones by at most 3. */
 const turned = 7
-/** Rows of crowns that differ by less on average, in mm, are one arch; two arches of a mouth differ by about 2. */
+/**
+ * Rows of crowns with a smaller average difference, in mm, are the same arch; the two arches of a mouth differ by about
+ * 2.
+ */
 const sameArch = 1
-/** One mesh keeps its surface to so small a share, however it is turned. */
+/** A mesh keeps its surface area within this share, however it is turned. */
 const sameArea = 1e-5
-/** A bite scan of these arches lies on them with nearly all of its points. */
+/** The share of a bite scan's points that has to lie on the arches; nearly all of them do. */
 const onArches = 0.5
 
 interface ScanPair {
   upper: ScanFacts | undefined
   lower: ScanFacts | undefined
-  /** One of the places at least was not confirmed by a look. */
+  /** Whether at least one of the two slots was not confirmed by a person. */
   isGuessed: boolean
 }
 
 /**
- * Which arch is which, and how they bite. The shape decides, in whatever axes the scanner wrote: only an upper arch has a
- * palate, and it reaches around the lower one. What another mouth could have too is a warning.
+ * Findings about which arch is which, and how they bite. The shape decides, in any axes of the scanner: only an upper
+ * arch has a palate, and it is wider than the lower one. Findings that are possible in a real mouth are warnings.
  */
 export function judgePair({ upper, lower, isGuessed }: ScanPair): ReadinessItem[] {
   if (!isArch(upper) || !isArch(lower)) return judgeAlone(upper, lower)
@@ -59,13 +67,13 @@ export function judgePair({ upper, lower, isGuessed }: ScanPair): ReadinessItem[
     return [{ code: 'palate-in-lower', level: unlessConfirmed, slot: 'lower-scan' }]
   }
   const looksExchanged = palateOf(upper) < palate.there && isInside(upper, lower)
-  // a mouth may be so: the lower jaw before the upper. A person who has looked knows
+  // a mouth can have the lower jaw in front of the upper one; a person who looked at the scans knows
   if (looksExchanged) return [{ code: 'arches-swapped', level: unlessConfirmed, slot: 'upper-scan' }]
   if (!above || !below) return judgeBoxes(upper, lower)
   return judgeBite(upper, lower, { above, below })
 }
 
-/** The scan of the bite belongs where the arches are: one of another mouth, mirrored or moved, lies elsewhere. */
+/** A bite scan has to lie on the arches; one of another mouth, a mirrored or a moved one lies elsewhere. */
 export function judgeBiteScan(bite: ScanFacts, pair: Pick<ScanPair, 'upper' | 'lower'>): ReadinessItem[] {
   const arches = [pair.upper, pair.lower].flatMap(facts => (facts && reliefOf(facts)) ?? [])
   if (bite.unit !== 'mm' || bite.sample === undefined || arches.length < 2) return []
@@ -74,7 +82,7 @@ export function judgeBiteScan(bite: ScanFacts, pair: Pick<ScanPair, 'upper' | 'l
   return [{ code: 'bite-elsewhere', level: 'warn', slot: 'bite-scan', facts: { share: Math.round(share * 100) } }]
 }
 
-/** The relief as it was stored with the facts of a scan. */
+/** The relief stored in the facts of a scan. */
 export function reliefOf({ frame, arch }: ScanFacts): Relief | undefined {
   if (!frame || !arch) return undefined
   const { occlusal, back } = frame
@@ -90,18 +98,18 @@ function isSameRow(a: Relief, b: Relief): boolean {
   return [false, true].some(mirrored => differenceOf(a, b, mirrored) < sameArch)
 }
 
-// what is refused for its unit or its few triangles is not judged further
+// a scan refused for its unit or its few triangles is not judged further
 function isArch(facts: ScanFacts | undefined): facts is ScanFacts {
   return facts?.unit === 'mm' && facts.triangles >= fewTriangles.block
 }
 
-// one arch alone: a palate in the place of the lower one is reported before the other has come
+// with one arch alone: a palate in the slot of the lower arch is reported before the other arch has arrived
 function judgeAlone(upper: ScanFacts | undefined, lower: ScanFacts | undefined): ReadinessItem[] {
   const hasPalate = !upper && lower && palateOf(lower) > palate.there
   return hasPalate ? [{ code: 'palate-in-lower', level: 'block', slot: 'lower-scan' }] : []
 }
 
-// not a number where no shape was found: neither more nor less than any share
+// NaN where no shape was found: it is neither above nor below any limit
 const palateOf = (facts: ScanFacts) => facts.frame?.palate ?? Number.NaN
 
 function isInside({ frame: upper }: ScanFacts, { frame: lower }: ScanFacts): boolean {
@@ -109,14 +117,14 @@ function isInside({ frame: upper }: ScanFacts, { frame: lower }: ScanFacts): boo
   return lower.width - upper.width > narrower && upper.front - lower.front > behind
 }
 
-/** How the teeth meet, from the distances between both surfaces. */
+/** Findings about the contact of the teeth, from the distances between both surfaces. */
 function judgeBite(
   upper: ScanFacts,
   lower: ScanFacts,
   { above, below }: Record<'above' | 'below', Relief>,
 ): ReadinessItem[] {
   const bite = areFacing(upper, lower) ? biteOf(above, below) : undefined
-  // which side is which is not certain where a surface is inside out
+  // left and right are uncertain where a surface is inside out
   const isCertain = !upper.frame?.insideOut && !lower.frame?.insideOut
   if (!bite || bite.closest > farApart || bite.closest < -deepWithin)
     return [{ code: 'frames-differ', level: isCertain ? 'block' : 'warn', slot: 'lower-scan' }]
@@ -143,7 +151,7 @@ function degreesBetween({ frame: upper }: ScanFacts, { frame: lower }: ScanFacts
   return (Math.acos(Math.min(1, dot(upper.back, across(lower.back, upper.occlusal)))) * 180) / Math.PI
 }
 
-// where teeth of one side are missing, the arch looks turned
+// where teeth of one side are missing, the arch looks rotated
 function isWhole({ arch }: ScanFacts): boolean {
   return arch !== undefined && Math.abs(arch.sides[0] - arch.sides[1]) < unevenSides
 }
@@ -158,8 +166,9 @@ function areFacing({ frame: upper }: ScanFacts, { frame: lower }: ScanFacts): bo
 }
 
 /**
- * Where no arch was found in one of them, its box has to do, in the file's axes: seen from above, the smaller box lies at
- * least half within the other, and neither hangs in the air. That is never certain.
+ * For scans in which no arch was found, the boxes around them are compared in the axes of the files: seen from above,
+ * the smaller box has to lie at least half within the other, and neither may be far above the other. The result is
+ * never certain.
  */
 function judgeBoxes(upper: ScanFacts, lower: ScanFacts): ReadinessItem[] {
   const frame = frameOf({ upper, lower }) ?? fileAxes
@@ -177,7 +186,7 @@ interface Box {
   max: Axes
 }
 
-// the box around the scan's box, in the mouth's own axes: the same for the usual axes, a little larger for tilted ones
+// the box around the rotated box, in the mouth's own axes: the same for the usual axes, slightly larger for tilted ones
 function boxIn({ left, back, up }: MouthFrame, { bounds: { min, max } }: ScanFacts): Box {
   const ends = [left, back, up].map(axis => {
     const reach = ([0, 1, 2] as const).map(i => [axis[i] * min[i], axis[i] * max[i]] as const)

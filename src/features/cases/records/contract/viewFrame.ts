@@ -3,17 +3,20 @@ import type { CaseRecord } from './file.ts'
 import { frameOf } from './scanFrame.ts'
 import { turned, unturned } from './scanTurn.ts'
 
-/** In which axes the scans of a case are shown, and who says so. */
+/** The axes in which the scans of a case are shown, and where they come from. */
 export interface ScansView {
   frame: MouthFrame
-  /** Quarter turns of the doctor on top of the frame that was computed. */
+  /** The doctor's quarter turns, relative to the computed frame. */
   turn: string
   source: 'doctor' | 'shape' | 'file'
-  /** The record whose frame it is, and which stores the doctor's turn. */
+  /** The record whose frame is used, and which stores the doctor's turn. */
   record: CaseRecord
 }
 
-/** One frame for all scans of a case, because they were exported in one: the upper arch's, or the lower one's. */
+/**
+ * One frame for all scans of a case, because they were exported together: that of the upper arch, else of the lower
+ * one.
+ */
 export function viewFrame(records: readonly CaseRecord[]): ScansView | undefined {
   const at = (slot: CaseRecord['slot']) => records.find(record => record.slot === slot)
   const scanAt = (slot: CaseRecord['slot']) => {

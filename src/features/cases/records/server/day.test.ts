@@ -39,7 +39,7 @@ async function prescribe(id: string, more: object) {
 }
 
 describe('the day of a record', () => {
-  test('is said by its doctor, judged, and goes with the file to another slot', async () => {
+  test('is entered by its doctor, judged, and moves with the file to another slot', async () => {
     const id = await readyCase(app, ana)
     expect(await recordIn(id, 'upper-scan')).not.toHaveProperty('taken')
     expect(await faults(id, 'upper-scan')).toEqual(['pass fine'])
@@ -55,7 +55,7 @@ describe('the day of a record', () => {
     expect(await recordIn(id, 'lower-scan')).not.toHaveProperty('taken')
   })
 
-  test('of a photo is what its camera says, until its doctor says otherwise', async () => {
+  test('of a photo is that of its camera, until its doctor enters another', async () => {
     const id = await readyCase(app, ana)
     const exif = { IFD2: { DateTimeOriginal: '2026:10:03 10:15:00' } }
     const bytes = new Uint8Array(
@@ -83,7 +83,7 @@ describe('the day of a record', () => {
     expect(await recordIn(id, 'upper-scan')).not.toHaveProperty('taken')
   })
 
-  test('is said by nobody else, of no other case, and not once the case is with the provider', async () => {
+  test('cannot be entered by anybody else, for another case, or once the case is with the provider', async () => {
     const [id, other] = [await readyCase(app, ana), await readyCase(app, ana)]
     for (const who of [sides.admin, await person('Bruno')])
       expect((await date(who, id, 'upper-scan', today)).status).toBe(404)
@@ -103,7 +103,7 @@ describe('the day of a record', () => {
   })
 })
 
-test('what a prescription asks for is said to the doctor in its place, and by the readiness check', async () => {
+test('the records that a prescription asks for are named at their slot and in the readiness check', async () => {
   const id = await readyCase(app, ana)
   expect(await faults(id, 'periapical')).toEqual([])
   await prescribe(id, { conditions: { '12': ['missing'], '36': ['root-canal'] } })
@@ -112,7 +112,7 @@ test('what a prescription asks for is said to the doctor in its place, and by th
   expect(await saved(id)).toContainEqual(item)
 })
 
-test('[B5] a scan of the treatment before serves in a refinement once it is dated after the last progress', async () => {
+test('[B5] a scan of the previous treatment is accepted in a refinement when it is dated after the last progress', async () => {
   const id = await caseIn(app, 'in-treatment', sides)
   await move(app, ana, id, { move: 'record-progress', stage: 1 })
   const yesterday =
@@ -142,7 +142,7 @@ describe('a CBCT', () => {
   }
   const slices = [1, 2, 3].map(n => ({ name: `study/IM000${n}`, bytes: dicomSlice() }))
 
-  test('is stored as it came and handed on as an attachment', async () => {
+  test('is stored unchanged and downloaded as an attachment', async () => {
     const { caseId, file } = await send(slices)
     expect((await recordIn(caseId, 'cbct'))?.facts).toMatchObject({ kind: 'cbct', type: 'zip', files: 3 })
     const answer = await fetch(`${address}/api/files/${file?.id}`, {

@@ -11,12 +11,12 @@ import type { dateRecord } from '../contract/file.ts'
 import { saveDay } from './queries.ts'
 import { mayAddRecords } from './rights.ts'
 
-/** Notes on which day a record was made. */
+/** Saves the day on which a record was made. */
 export async function saveRecordDay(
   { params, body: { takenOn } }: InputOf<typeof dateRecord>,
   scope: Scope,
 ): Promise<AnswerOf<typeof dateRecord>> {
-  // locked: what a submission was judged on does not change under it
+  // locked, so that a submission is not judged on a record that changes
   const { phase, cycle, doctorId } = await lockCase(scope, params.id)
   if (!mayAddRecords(scope.kind, phase)) throw new AppError('illegal-move')
   const { birthDate } = (await loadCase(scope, params.id)).fields

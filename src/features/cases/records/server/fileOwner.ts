@@ -12,18 +12,18 @@ import { isUnpublished, leftUnpublished } from './queries.ts'
 import { placeRecord } from './record.ts'
 import { mayUpload } from './rights.ts'
 
-/** A case's files: records go into their slot, plan files wait for their version. */
+/** The owner of a case's files: records are placed in their slot, plan files wait for their version. */
 export const caseFiles: FileOwner = {
   kinds: CaseKind.options,
   admit: async (scope, said) => {
     const read = CasePlace.safeParse(said)
-    if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error) })
+    if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error, said) })
     const { caseId, kind, slot } = read.data
     const { phase } = await openCase(scope, caseId)
     if (!mayUpload(scope.kind, phase, kind)) throw new AppError('illegal-move')
     return { caseId, slot, most: mostPerCase[kind] }
   },
-  // the case may have moved on while the file came in; locked, so that it does not move on now
+  // the case may have moved on during the upload; it is locked, so that it does not move on now
   judge: async (scope, file, reading) => {
     const { phase } = await lockCase(scope, caseOf(file))
     return mayUpload(senderOf(file), phase, CaseKind.parse(file.kind)) ? reading : refuseFile('too-late')

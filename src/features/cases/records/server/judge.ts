@@ -13,7 +13,7 @@ import { factsBySlot } from '../contract/record.ts'
 import { earlierDigests, lastProgressBefore, type Place } from './queries.ts'
 import { slotsBeingRead } from './waiting.ts'
 
-/** What is complete, doubtful or missing among the records of a cycle, with what its prescription asks of them. */
+/** The readiness check of a cycle's records, including what its prescription asks for. */
 export async function judgeRecords(
   scope: Scope,
   place: Place,
@@ -25,7 +25,7 @@ export async function judgeRecords(
   const rx = await rxOf(scope, caseId, cycle)
   const today = dayOf(new Date())
   const of = rxCaseOf(fields, kase, today)
-  // of work that is planned, scans show nothing yet
+  // an extraction or restoration in the future does not make scans outdated
   const isDone = rx.dentalWorkOn !== undefined && rx.dentalWorkOn <= today
   const days: RecordDays = {
     ...{ today, birthDate: fields.birthDate, lastProgressOn: await lastProgressOn(scope, place) },

@@ -14,7 +14,7 @@ const { person, call, quarantine, database } = app
 const address = await listen(app)
 const ana = await person('Ana')
 
-/** Sends a file that was dropped: its name decided where it goes. */
+/** Uploads a file whose slot was read from its name. */
 async function drop(caseId: string, kind: string, slot: Slot, name: string, bytes: Uint8Array) {
   const said = { kind, caseId, slot, slotBy: 'name', name, sha256: sha256(bytes) }
   const headers = { authorization: `Bearer ${ana.bearer}`, 'tus-resumable': '1.0.0' }
@@ -43,7 +43,7 @@ const warnings = async (id: string) => {
   return body.items.flatMap(item => (item.about === 'records' && item.code === 'place-guessed' ? [item] : []))
 }
 
-test('where a name put a file is a guess, warned of before submission, until its doctor confirms it', async () => {
+test('a slot read from a file name is a guess with a warning, until its doctor confirms it', async () => {
   const id = await makeCase(app, ana)
   await drop(id, 'scan', 'upper-scan', 'upper.stl', archStl({ arch: 'upper' }))
   expect(await placesOf(id)).toEqual({ 'upper-scan': 'upper.stl ?' })
@@ -55,7 +55,7 @@ test('where a name put a file is a guess, warned of before submission, until its
   expect(await warnings(id)).toEqual([])
 })
 
-test('a file that is moved takes its new place by hand; the one there goes to the free place, as a guess', async () => {
+test('a moved file is confirmed in its new slot; the one that was there moves to the free slot, as a guess', async () => {
   const id = await makeCase(app, ana)
   await drop(id, 'photo', 'right-buccal', 'a.png', await pngPhoto({ width: 700, height: 650, seed: 1 }))
   await drop(id, 'photo', 'left-buccal', 'b.png', await pngPhoto({ width: 700, height: 650, seed: 2 }))
@@ -67,7 +67,7 @@ test('a file that is moved takes its new place by hand; the one there goes to th
   expect(await placesOf(id)).toEqual({ 'left-buccal': 'a.png', 'right-buccal': 'b.png ?' })
 })
 
-test('a photo that was taken for an X-ray is a photo in a photo’s place', async () => {
+test('a photo uploaded as an X-ray is a photo in the slot of a photo', async () => {
   const id = await makeCase(app, ana)
   await drop(id, 'xray', 'panoramic', 'orto.png', await pngPhoto({ width: 700, height: 650 }))
   const params = { id, record: await idAt(id, 'panoramic') }
@@ -79,7 +79,7 @@ test('a photo that was taken for an X-ray is a photo in a photo’s place', asyn
   ])
 })
 
-test('a scan has no place among photos, and a place for several holds no more than it may', async () => {
+test('a scan cannot move to the slot of a photo, nor a file to a full slot', async () => {
   const id = await makeCase(app, ana)
   await drop(id, 'scan', 'upper-scan', 'upper.stl', archStl({ arch: 'upper' }))
   const params = { id, record: await idAt(id, 'upper-scan') }
@@ -91,7 +91,7 @@ test('a scan has no place among photos, and a place for several holds no more th
   expect(full.body.errors).toEqual([{ at: 'slot', code: 'full' }])
 })
 
-test('once the case is with the provider nothing moves any more; what moved before stays in the history', async () => {
+test('once the case is with the provider no record can be moved; earlier moves stay in the history', async () => {
   const id = await readyCase(app, ana)
   const params = { id, record: await idAt(id, 'right-buccal') }
   await call(ana, moveRecord, { params, body: { slot: 'left-buccal' } })
@@ -104,7 +104,7 @@ test('once the case is with the provider nothing moves any more; what moved befo
   expect((await call(ana, confirmRecords, { params: { id }, body })).body.code).toBe('illegal-move')
 })
 
-test('a doctor turns a scan in any phase, for everybody who looks at it; its file stays as it came', async () => {
+test('a doctor can turn a scan in any phase, for everybody who views it; its file is unchanged', async () => {
   const id = await readyCase(app, ana)
   const root = await person('Root', 'super-admin')
   await move(app, ana, id, { move: 'submit', consent: true })

@@ -9,7 +9,10 @@ import { Slot, slotRules, slotsBeside } from '../contract/options.ts'
 import { insertConfirmations, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
 import { mayAddRecords } from './rights.ts'
 
-/** Moves a record to another slot, by hand: it is no guess any more. A file that it displaces takes its old slot. */
+/**
+ * Moves a record to another slot. A person chose the slot, so it is confirmed; a file that it displaces takes its old
+ * slot.
+ */
 export async function moveToSlot(
   { params, body: { slot } }: InputOf<typeof moveRecord>,
   scope: Scope,
@@ -26,18 +29,18 @@ export async function moveToSlot(
     if (most > 1 && there.length >= most) throw refuseField('slot', 'full')
     const displaced = most === 1 ? there : []
     for (const { id } of [moved, ...displaced]) await markRemoved(scope, place, id)
-    for (const record of displaced) await insertRecord(scope, place, { slot: from, ...kept(record) })
-    await insertConfirmations(scope, place, [await insertRecord(scope, place, { slot, ...kept(moved) })])
+    for (const record of displaced) await insertRecord(scope, place, { slot: from, ...fileAndDayOf(record) })
+    await insertConfirmations(scope, place, [await insertRecord(scope, place, { slot, ...fileAndDayOf(moved) })])
   })
   return {}
 }
 
-// what is true of a file wherever it lies
-function kept({ file_id, taken_on }: { file_id: string; taken_on: string | null }) {
+// the columns that do not depend on the slot
+function fileAndDayOf({ file_id, taken_on }: { file_id: string; taken_on: string | null }) {
   return { fileId: file_id, takenOn: taken_on }
 }
 
-/** Notes that these records were looked at and are where they belong. */
+/** Stores that these records were looked at and are in the right slots. */
 export async function confirmPlaces(
   { params, body }: InputOf<typeof confirmRecords>,
   scope: Scope,
@@ -46,7 +49,7 @@ export async function confirmPlaces(
   return {}
 }
 
-// locked: what a submission was judged on does not change under it
+// locked, so that a submission is not judged on a record that changes
 async function changePlaces(scope: Scope, caseId: string, change: (place: Place) => Promise<void>): Promise<void> {
   const { phase, cycle, doctorId } = await lockCase(scope, caseId)
   if (!mayAddRecords(scope.kind, phase)) throw new AppError('illegal-move')

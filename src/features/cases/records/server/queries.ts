@@ -7,13 +7,13 @@ import { isPlanKind } from '../contract/open.ts'
 import type { Slot } from '../contract/options.ts'
 import { planPhases } from './rights.ts'
 
-/** A place among a case's records. */
+/** A slot in a cycle of a case. */
 export interface Place {
   caseId: string
   cycle: number
 }
 
-/** Whatever is in a slot steps back: it stays in the history, and no longer counts. */
+/** Removes all records from a slot; they stay in the history and are no longer judged. */
 export async function clearSlot(scope: Scope, { caseId, cycle }: Place, slot: Slot): Promise<void> {
   await scope.query
     .updateTable('records')
@@ -39,11 +39,11 @@ export async function clearSlots(scope: Scope, { caseId, cycle }: Place): Promis
 interface NewRecord {
   slot: Slot
   fileId: string
-  /** The day that its doctor said, of a file that moves. */
+  /** The day that the doctor entered, for a file that moves. */
   takenOn?: string | null
 }
 
-/** Answers the new record's id. */
+/** Returns the new record's id. */
 export async function insertRecord(
   scope: Scope,
   { caseId, cycle }: Place,
@@ -55,7 +55,7 @@ export async function insertRecord(
   return id
 }
 
-/** Stores the day that its doctor says of a record. False when there is no such record now. */
+/** Stores the day that the doctor entered for a record. Returns false when the record is no longer there. */
 export async function saveDay(
   scope: Scope,
   { caseId, cycle }: Place,
@@ -72,7 +72,7 @@ export async function saveDay(
   return numUpdatedRows === 1n
 }
 
-/** When progress was last recorded in the cycles before this one; none where it never was. */
+/** When progress was last recorded in earlier cycles; undefined when it never was. */
 export async function lastProgressBefore(scope: Scope, { caseId, cycle }: Place): Promise<Date | undefined> {
   const row = await scope.query
     .selectFrom('case_events')
@@ -86,7 +86,7 @@ export async function lastProgressBefore(scope: Scope, { caseId, cycle }: Place)
   return row?.at
 }
 
-/** Notes that the caller has looked at these records of a cycle and found them in their place. */
+/** Stores that the caller has confirmed the slots of these records of a cycle. */
 export async function insertConfirmations(
   scope: Scope,
   { caseId, cycle }: Place,
@@ -127,7 +127,7 @@ export async function recordsOf(scope: Scope, { caseId, cycle }: Place) {
         'f.facts',
         't.turn',
       ])
-      // a file that another one pushed away is where nobody has put it
+      // no person chose the slot of a file that was displaced by another one
       .select(sql<boolean>`c.record_id is null and (f.slot_guessed or f.slot <> r.slot)`.as('guessed'))
       .where('r.case_id', '=', caseId)
       .where('r.cycle', '=', cycle)
@@ -137,7 +137,7 @@ export async function recordsOf(scope: Scope, { caseId, cycle }: Place) {
   )
 }
 
-/** The contents of the records of the cycles before this one. */
+/** The hashes of the records of earlier cycles. */
 export async function earlierDigests(scope: Scope, { caseId, cycle }: Place): Promise<string[]> {
   const rows = await scope.query
     .selectFrom('records as r')
@@ -149,7 +149,7 @@ export async function earlierDigests(scope: Scope, { caseId, cycle }: Place): Pr
   return rows.map(row => row.sha256)
 }
 
-/** Notes how the caller turned a scan; what was noted before goes. */
+/** Stores the caller's turn of a scan; it replaces an earlier one. */
 export async function saveTurn(scope: Scope, record: string, turn: string): Promise<void> {
   const row = { turn, by: scope.id, at: sql<Date>`now()` }
   await scope.query
@@ -159,12 +159,12 @@ export async function saveTurn(scope: Scope, record: string, turn: string): Prom
     .execute()
 }
 
-/** Removes the turn of a scan: it is shown by its computed axes again. */
+/** Deletes the turn of a scan: it is shown in its computed axes again. */
 export async function deleteTurn(scope: Scope, record: string): Promise<void> {
   await scope.query.deleteFrom('record_turns').where('record_id', '=', record).execute()
 }
 
-/** False when there is no such record now. */
+/** Returns false when the record is no longer there. */
 export async function markRemoved(scope: Scope, { caseId, cycle }: Place, id: string): Promise<boolean> {
   const { numUpdatedRows } = await scope.query
     .updateTable('records')
@@ -192,7 +192,10 @@ const uploadColumns = [
   'facts',
 ] as const
 
-/** The caller's files to a case that have no place yet: on their way, being read, refused, of a plan still unpublished. */
+/**
+ * The caller's uploads to a case that are not in a slot: being received, being checked, refused, or of an unpublished
+ * plan.
+ */
 export async function openUploads(scope: Scope, caseId: string) {
   return scope.query
     .selectFrom('files')
@@ -213,7 +216,7 @@ function unpublished(eb: ExpressionBuilder<DB, 'files'>) {
   return eb.and([eb('state', '=', 'clean'), eb('kind', 'in', planKinds), eb('id', 'not in', published)])
 }
 
-/** Whether a good file of the caller's belongs to a plan that is not published. */
+/** Whether a file is an accepted plan file of the caller that is not published. */
 export async function isUnpublished(scope: Scope, id: string): Promise<boolean> {
   const row = await scope.query
     .selectFrom('files')
@@ -225,7 +228,7 @@ export async function isUnpublished(scope: Scope, id: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** Plan files that the case moved on without, so long after they came. */
+/** Plan files that are older than `hours` and were not published, in cases that are no longer being planned. */
 export async function leftUnpublished(system: Scope, hours: number): Promise<string[]> {
   const rows = await system.query
     .selectFrom('files')
@@ -239,7 +242,7 @@ export async function leftUnpublished(system: Scope, hours: number): Promise<str
   return rows.map(row => row.id)
 }
 
-/** The places of a case for which a file of the caller's is still being read. */
+/** The slots of a case for which a file of the caller is still being checked. */
 export async function slotsInQuarantine(scope: Scope, caseId: string): Promise<string[]> {
   const rows = await scope.query
     .selectFrom('files')

@@ -25,22 +25,19 @@ const remove = async (who: typeof ana, id: string, slot: Slot) =>
 const codes = (body: Awaited<ReturnType<typeof listed>>['body'], slot: Slot) =>
   body.readiness.filter(item => item.slot === slot).map(({ code, level }) => `${level} ${code}`)
 
-test.each(phases)(
-  'in %s the doctor may add records, the provider a plan, each where it is theirs to do',
-  (phase: Phase) => {
-    const ofDoctor = phase === 'draft' || phase === 'records-requested'
-    const ofProvider = phase === 'planning' || phase === 'changes-requested'
-    for (const kind of CaseKind.options) {
-      const isPlan = kind.startsWith('plan-')
-      expect([kind, mayUpload('doctor', phase, kind)]).toEqual([kind, !isPlan && ofDoctor])
-      expect([kind, mayUpload('super-admin', phase, kind)]).toEqual([kind, isPlan && ofProvider])
-    }
-    expect([mayAddRecords('doctor', phase), mayAddRecords('super-admin', phase)]).toEqual([ofDoctor, false])
-  },
-)
+test.each(phases)('in %s, whether the doctor may add records and the provider a plan', (phase: Phase) => {
+  const ofDoctor = phase === 'draft' || phase === 'records-requested'
+  const ofProvider = phase === 'planning' || phase === 'changes-requested'
+  for (const kind of CaseKind.options) {
+    const isPlan = kind.startsWith('plan-')
+    expect([kind, mayUpload('doctor', phase, kind)]).toEqual([kind, !isPlan && ofDoctor])
+    expect([kind, mayUpload('super-admin', phase, kind)]).toEqual([kind, isPlan && ofProvider])
+  }
+  expect([mayAddRecords('doctor', phase), mayAddRecords('super-admin', phase)]).toEqual([ofDoctor, false])
+})
 
 describe('a record that is removed', () => {
-  test('is missed by the list of what is needed, and stays in the history', async () => {
+  test('is missing in the readiness check, and stays in the history', async () => {
     const id = await caseIn(app, 'draft', sides)
     expect(codes((await listed(ana, id)).body, 'upper-scan')).toEqual(['pass fine'])
     expect((await remove(ana, id, 'upper-scan')).status).toBe(200)
@@ -51,7 +48,7 @@ describe('a record that is removed', () => {
     expect(await asOwner(database, kept, [id])).toEqual([{ slot: 'upper-scan' }])
   })
 
-  test('is removed once: of two at the same moment one finds nothing', async () => {
+  test('is removed once: of two concurrent calls one is answered with not found', async () => {
     const id = await caseIn(app, 'draft', sides)
     const params = { id, record: await at(id, 'panoramic') }
     const record = await at(id, 'frontal-rest')
@@ -60,14 +57,14 @@ describe('a record that is removed', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
   })
 
-  test('of a submitted case stays where it is', async () => {
+  test('cannot be removed from a submitted case', async () => {
     const id = await caseIn(app, 'submitted', sides)
     const { status, body } = await remove(ana, id, 'upper-scan')
     expect([status, body.code]).toEqual([409, 'illegal-move'])
     expect((await listed(root, id)).body.records.map(({ slot }) => slot)).toContain('upper-scan')
   })
 
-  test('of another case is not there', async () => {
+  test('of another case is not found', async () => {
     const [id, other] = [await caseIn(app, 'draft', sides), await caseIn(app, 'draft', sides)]
     const params = { id, record: await at(other, 'upper-scan') }
     expect((await call(ana, removeRecord, { params })).status).toBe(404)
@@ -76,7 +73,7 @@ describe('a record that is removed', () => {
   })
 })
 
-test('another doctor neither reads, removes, moves, turns nor confirms; an administrator only reads', async () => {
+test('another doctor cannot read, remove, move, turn or confirm records; an administrator can only read them', async () => {
   const id = await caseIn(app, 'records-requested', sides)
   const record = await at(id, 'upper-scan')
   const params = { id, record }
@@ -92,7 +89,7 @@ test('another doctor neither reads, removes, moves, turns nor confirms; an admin
   expect((await listed(root, id)).body.can).toEqual([])
 })
 
-test('a confirmation of what is not there, or of another case, confirms nothing', async () => {
+test('a confirmation of a removed record, or of one of another case, confirms nothing', async () => {
   const [id, other] = [await caseIn(app, 'draft', sides), await caseIn(app, 'draft', sides)]
   const guess = "update files set slot_guessed = true where case_id = any($1) and slot = 'upper-scan'"
   await asOwner(database, guess, [[id, other]])
@@ -105,7 +102,7 @@ test('a confirmation of what is not there, or of another case, confirms nothing'
 })
 
 describe('the records of a refinement', () => {
-  test('begin empty; those of the treatment before are read, and changed no more', async () => {
+  test('are empty at first; those of the previous treatment can be read but not changed', async () => {
     const id = await caseIn(app, 'in-treatment', sides)
     const before = (await listed(ana, id)).body
     await giveMoves(app, id, ['request-refinement'], sides)
@@ -125,7 +122,7 @@ describe('the records of a refinement', () => {
     [0, 400],
     [3, 200],
     [1001, 400],
-  ])('of cycle %s are answered with %s', async (cycle, status) => {
+  ])('of cycle %s: %s', async (cycle, status) => {
     const id = await caseIn(app, 'submitted', sides)
     const answer = await listed(ana, id, cycle)
     expect(answer.status).toBe(status)
@@ -133,7 +130,7 @@ describe('the records of a refinement', () => {
   })
 })
 
-test('the files of an unpublished plan are seen by the administrator who sent them, and by nobody else', async () => {
+test('only the administrator who uploaded them sees the files of an unpublished plan', async () => {
   const id = await caseIn(app, 'planning', sides)
   await addPlanFiles(app, root, { caseId: id, names: ['plan.pdf'] })
   await asOwner(database, "update files set declared_sha256 = sha256 where case_id = $1 and kind = 'plan-pdf'", [id])

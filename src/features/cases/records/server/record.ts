@@ -16,7 +16,7 @@ import { waitingUploads } from './waiting.ts'
 
 type Records = AnswerOf<typeof listRecords>
 
-/** The records of a case's cycle and the caller's own uploads to the case that have no place yet. */
+/** The records of a case's cycle, and the caller's own uploads to the case that are not in a slot yet. */
 export async function readRecords({ params, query }: InputOf<typeof listRecords>, scope: Scope): Promise<Records> {
   const { phase, cycle: present } = await openCase(scope, params.id)
   const cycle = query.cycle ?? present
@@ -35,12 +35,12 @@ function rightsIn({ kind }: Scope, phase: Phase): Records['can'] {
   return mayAddRecords(kind, phase) ? ['add-records', ...turning] : [...turning]
 }
 
-/** The readiness check of a submission, for the files of its doctor. */
+/** The readiness check of a submission, for its doctor's files. */
 export async function recordReadiness(scope: Scope, place: Place): Promise<ReadinessItem[]> {
   return judgeRecords(scope, place, (await recordsOf(scope, place)).map(asRecord))
 }
 
-/** The contents of a cycle's records by slot: two equal lists are the same files. */
+/** The hashes of a cycle's records by slot; two equal lists are the same files. */
 export async function fileDigests(scope: Scope, place: Place): Promise<ReadonlyMap<string, string[]>> {
   const records = (await recordsOf(scope, place)).map(asRecord)
   const digests = new Map<string, string[]>()
@@ -48,23 +48,23 @@ export async function fileDigests(scope: Scope, place: Place): Promise<ReadonlyM
   return digests
 }
 
-/** Puts a file that was found good into its slot; where one is enough, the one before is removed from it. */
+/** Places an accepted file in its slot; in a slot for one file, the previous one is removed. */
 export async function placeRecord(scope: Scope, place: Place, slot: Slot, fileId: string): Promise<void> {
   if (slotRules[slot].most === 1) await clearSlot(scope, place, slot)
   await insertRecord(scope, place, { slot, fileId })
 }
 
-/** Takes every record of a cycle out of its slot: the cycle was given up before it began. */
+/** Removes every record of a cycle from its slot, because the cycle was given up before it began. */
 export function clearRecords(scope: Scope, place: Place): Promise<void> {
   return clearSlots(scope, place)
 }
 
-/** Takes a record out of its slot. */
+/** Removes a record from its slot. */
 export async function dropRecord(
   { params }: InputOf<typeof removeRecord>,
   scope: Scope,
 ): Promise<AnswerOf<typeof removeRecord>> {
-  // locked: what a submission was judged on does not change under it
+  // locked, so that a submission is not judged on a record that changes
   const { phase, cycle, doctorId } = await lockCase(scope, params.id)
   if (!mayAddRecords(scope.kind, phase)) throw new AppError('illegal-move')
   if (!(await markRemoved(scope, { caseId: params.id, cycle }, params.record))) throw new AppError('not-found')
@@ -91,14 +91,14 @@ function asRecord(row: RecordRow): CaseRecord {
   }
 }
 
-// the doctor was there; the clock of a camera may be wrong
+// the doctor's entry counts more: the clock of a camera may be wrong
 function takenOf(facts: FileFacts, saidByDoctor: string | null): Pick<CaseRecord, 'taken'> {
   if (saidByDoctor !== null) return { taken: { on: saidByDoctor, saidBy: 'doctor' } }
   const on = 'takenOn' in facts ? facts.takenOn : undefined
   return on === undefined ? {} : { taken: { on, saidBy: 'file' } }
 }
 
-/** A picture is a photo or an X-ray by the slot in which it lies, whatever it was sent as. */
+/** Whether a picture is a photo or an X-ray depends on its slot, not on the kind of the upload. */
 function factsAt(slot: Slot, facts: FileFacts): FileFacts {
   const { kind } = slotRules[slot]
   if (kind === 'xray' && facts.kind === 'photo') {

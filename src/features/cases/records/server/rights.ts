@@ -11,7 +11,7 @@ export function mayAddRecords(kind: ActorKind, phase: Phase): boolean {
   return kind === 'doctor' && recordPhases.includes(phase)
 }
 
-/** Records are the doctor's, plan files the provider's, each in the phases where they are worked on. */
+/** Doctors upload records, the provider uploads plan files, each only in the phases that need them. */
 export function mayUpload(kind: ActorKind, phase: Phase, upload: CaseKind): boolean {
   if (isPlanKind(upload)) return kind === 'super-admin' && planPhases.includes(phase)
   return mayAddRecords(kind, phase)

@@ -9,7 +9,9 @@ import { Slot, slotRules } from '../contract/options.ts'
 import { unturned } from '../contract/scanTurn.ts'
 import { deleteTurn, recordsOf, saveTurn } from './queries.ts'
 
-/** Turns a scan of the current cycle. In any phase: it changes how the scan is shown, not what was handed in. */
+/**
+ * Turns a scan of the current cycle. Possible in any phase: it changes how the scan is shown, not what was submitted.
+ */
 export async function saveScanTurn(
   { params, body: { turn } }: InputOf<typeof turnScan>,
   scope: Scope,

@@ -3,12 +3,12 @@ import { OpenUpload } from '../contract/open.ts'
 import { Slot } from '../contract/options.ts'
 import { type OpenUploadRow, openUploads, slotsInQuarantine } from './queries.ts'
 
-/** The caller's uploads to a case that have no place yet, oldest first. */
+/** The caller's uploads to a case that are not in a slot yet, oldest first. */
 export async function waitingUploads(scope: Scope, caseId: string): Promise<OpenUpload[]> {
   return (await openUploads(scope, caseId)).map(asOpenUpload)
 }
 
-/** The places of a case whose file the caller has sent and nobody has read yet. */
+/** The slots of a case whose file was sent by the caller and is still being checked. */
 export async function slotsBeingRead(scope: Scope, caseId: string): Promise<Slot[]> {
   return (await slotsInQuarantine(scope, caseId)).map(slot => Slot.parse(slot))
 }

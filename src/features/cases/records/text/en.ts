@@ -8,7 +8,7 @@ const show = (value: number | string | undefined) => (typeof value === 'number' 
 const exact = (value: number | string | undefined) =>
   typeof value === 'number' ? numberFormat('en', { maximumSignificantDigits: 3 }).format(value) : '?'
 
-/** A day of facts as the specification writes days. */
+/** The day of a fact, in the date format of the specification. */
 const day = (value: number | string | undefined) => (typeof value === 'string' ? showDay(value) : '?')
 
 const slots = {
@@ -46,7 +46,7 @@ const towards = {
 const jawSides = { left: 'left', right: 'right' }
 const wordOf = (table: Record<string, string>, key: number | string | undefined) => table[String(key)] ?? '?'
 
-/** A figure-free sentence is a function too: screens call every one the same way. */
+/** Sentences without figures are functions too, so that screens call all of them the same way. */
 export const words = {
   slots,
   kinds: { photo: 'Photos', xray: 'X-rays', scan: 'Scans', document: 'Documents' },

@@ -9,7 +9,7 @@ const show = (value: number | string | undefined) => (typeof value === 'number' 
 const exact = (value: number | string | undefined) =>
   typeof value === 'number' ? numberFormat('es', { maximumSignificantDigits: 3 }).format(value) : '?'
 
-/** A day of facts as the specification writes days. */
+/** The day of a fact, in the date format of the specification. */
 const day = (value: number | string | undefined) => (typeof value === 'string' ? showDay(value) : '?')
 
 const slots = {

@@ -5,13 +5,13 @@ import type { CaseRecord } from '../contract/file.ts'
 import { useDateRecord } from './api.ts'
 import { useWords } from './words.ts'
 
-/** On which day a record was made: as its file says, or its doctor. Saved when the field is left. */
+/** The day on which a record was made, from its file or its doctor. Saved when the field loses the focus. */
 export function DayField({ caseId, record }: { caseId: string; record: CaseRecord }) {
   const { step } = useWords()
   const faultText = useFaultText()
   const date = useDateRecord(caseId)
   const saved = record.taken?.on ?? null
-  // what is typed, until it is saved; a day that is incomplete is none yet
+  // the typed day until it is saved; null while it is incomplete
   const [typed, setTyped] = useState<{ day: string | null }>()
   const save = () => {
     if (!typed || typed.day === saved) return

@@ -22,7 +22,7 @@ interface FiledRecordProps {
   dayField: ReactNode
 }
 
-/** A file in its place: a look at it, whether the place is a guess, and what can be done with it. */
+/** A file in its slot: its preview, whether the slot is a guess, and the actions on it. */
 export function FiledRecord({ record, places, canChange, onMove, onConfirm, onRemove, dayField }: FiledRecordProps) {
   const words = useWords()
   const { fileId, name, facts, guessed, taken } = record

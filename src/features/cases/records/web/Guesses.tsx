@@ -5,7 +5,7 @@ import type { CaseRecords } from '../contract/file.ts'
 import { useConfirmRecords } from './api.ts'
 import { useWords } from './words.ts'
 
-/** What was sorted by name and nobody has looked at yet, all at once. */
+/** The files that were placed by name, with one button that confirms all of them. */
 export function Guesses({ caseId, records }: { caseId: string; records: CaseRecords['records'] }) {
   const words = useWords()
   const confirm = useConfirmRecords(caseId)

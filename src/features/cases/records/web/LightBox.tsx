@@ -17,7 +17,9 @@ interface LightBoxProps {
   onOpen: (record: CaseRecord | undefined) => void
 }
 
-/** One picture large, and a second one beside it to compare. Arrow keys go through them. */
+/**
+ * An enlarged picture, and a second one beside it for comparison. The arrow keys show the next and the previous one.
+ */
 export function LightBox({ pictures, open, onOpen }: LightBoxProps) {
   const words = useWords()
   const [besideId, setBesideId] = useState<string | null>(null)

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react'
-import { Refused, Way } from '#features/files/uploads/web/OnItsWay.tsx'
+import { RefusedUpload, UploadProgress } from '#features/files/uploads/web/RunningUpload.tsx'
 import { useWords as useFileWords } from '#features/files/uploads/web/words.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import type { OpenUpload } from '../contract/open.ts'
@@ -12,15 +12,15 @@ interface ListedUploadProps {
 }
 
 /**
- * An upload that the server knows, from any tab or machine: unfinished, being checked, refused, or waiting for its
+ * An upload that the server lists, from any tab or device: unfinished, being checked, refused, or of an unpublished
  * plan.
  */
 export function ListedUpload({ upload, onDiscard }: ListedUploadProps) {
   const words = useWords()
   const fileWords = useFileWords()
-  if (upload.state === 'refused') return <Refused {...upload} onDismiss={onDiscard} />
+  if (upload.state === 'refused') return <RefusedUpload {...upload} onDismiss={onDiscard} />
   if (upload.state === 'being-read')
-    return <Way name={upload.name} share={undefined} said={fileWords.way.arrived} onStop={onDiscard} />
+    return <UploadProgress name={upload.name} share={undefined} status={fileWords.way.arrived} onStop={onDiscard} />
   if (upload.state === 'unpublished')
     return (
       <div className={styles.file}>
@@ -30,12 +30,12 @@ export function ListedUpload({ upload, onDiscard }: ListedUploadProps) {
     )
   const percent = Math.floor((upload.received / upload.bytes) * 100)
   return (
-    <Way name={upload.name} share={percent / 100} said={words.step.partly(percent, upload.name)}>
+    <UploadProgress name={upload.name} share={percent / 100} status={words.step.partly(percent, upload.name)}>
       <span>
         <Button size="small" variant="quiet" onClick={onDiscard}>
           {words.step.discard}
         </Button>
       </span>
-    </Way>
+    </UploadProgress>
   )
 }

@@ -4,7 +4,7 @@ import { useFileUrl } from '#shell/calls/blobs.ts'
 import { Spinner } from '#ui/Spinner.tsx'
 import { useWords } from './words.ts'
 
-/** The display copy of a picture, fetched with the bearer. */
+/** The display copy of a picture, loaded with the access token. */
 export function Picture({ fileId, alt, size }: { fileId: string; alt: string; size: '320' | '1600' }) {
   const words = useWords()
   const { url, failed } = useFileUrl(viewPath(fileId, size))

@@ -2,8 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import { words as shell } from '#shell/words/text/en.ts'
 import { startApp } from '#test/app.ts'
-import { caseIn } from '#test/cases.ts'
+import { caseIn, giveMoves } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { screensOf } from '#test/screen.ts'
 import { listRecords } from '../contract/file.ts'
@@ -41,7 +42,7 @@ const take = (id: string, slot: Slot) =>
   asOwner(database, 'update records set removed_at = now() where case_id = $1 and slot = $2', [id, slot])
 
 describe('the records of a draft', () => {
-  test('have each a named place, and say how many of the needed ones are there', async () => {
+  test('have one slot each, and show how many of the needed ones are uploaded', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     await take(id, 'frontal-rest')
     await show(ana, id)
@@ -55,7 +56,7 @@ describe('the records of a draft', () => {
     expect(screen.getByText(words.readiness['frames-agree']({}))).toBeDefined()
   })
 
-  test('are taken out one by one, and the place is empty again', async () => {
+  test('are removed one by one, and the slot is empty again', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     const { user } = await show(ana, id)
     const scan = await place('upper-scan')
@@ -64,14 +65,14 @@ describe('the records of a draft', () => {
     expect(await slotsFilled(id)).not.toContain('upper-scan')
   })
 
-  test('are moved by a menu: the two change places, and the focus goes with the file', async () => {
+  test('are moved by a menu: the two files are swapped, and the focus goes with the file', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     const { user } = await show(ana, id)
     await user.click((await place('upper-scan')).getByRole('button', { name: words.step.move('upper-scan.bin') }))
     await user.click(await screen.findByRole('menuitem', { name: words.slots['lower-scan'] }))
     const there = await place('lower-scan')
     expect(await there.findByText('upper-scan.bin')).toBeDefined()
-    // nobody has looked at the one that was pushed away
+    // nobody has confirmed the slot of the displaced file
     const pushed = await place('upper-scan')
     expect(await pushed.findByText('lower-scan.bin')).toBeDefined()
     expect(pushed.getByText(words.step.guessed)).toBeDefined()
@@ -79,7 +80,7 @@ describe('the records of a draft', () => {
     await waitFor(() => expect(document.activeElement?.id).toBe('field-lower-scan'))
   })
 
-  test('that were sorted by their names are confirmed one by one, or all at once', async () => {
+  test('that were placed by their names are confirmed one by one, or all at once', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     await guess(id)
     const { user } = await show(ana, id)
@@ -91,7 +92,7 @@ describe('the records of a draft', () => {
     expect(screen.queryByText(words.step.guesses(1))).toBeNull()
   })
 
-  test('have each their date: typed, saved when the field is left, refused at its place', async () => {
+  test('have a date each: typed, saved when the field is left, refused at its field', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     const { user } = await show(ana, id)
     const scan = await place('upper-scan')
@@ -119,7 +120,7 @@ describe('the records of a draft', () => {
     expect((await place('lateral-ceph')).getByText(words.step.optional)).toBeDefined()
   })
 
-  test('whose upload was cut say how far it came, and it can be given up', async () => {
+  test('whose upload was cut show its progress, and it can be discarded', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     await take(id, 'upper-scan')
     const half = `insert into files (id, owner_id, case_id, kind, slot, name, declared_bytes, received_bytes, declared_sha256, state)
@@ -133,6 +134,20 @@ describe('the records of a draft', () => {
   })
 })
 
+test('a change that the server refuses is announced, and the records are shown as they are', async () => {
+  const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
+  await guess(id)
+  const { user } = await show(ana, id)
+  const scan = await place('upper-scan')
+  // submitted in another window
+  await giveMoves(app, id, ['submit'], { doctor: ana, admin: root })
+  await user.click(scan.getByRole('button', { name: words.step.remove('upper-scan.bin') }))
+  expect(await screen.findByText(shell.errors['illegal-move'])).toBeDefined()
+  await waitFor(() => expect(scan.queryByRole('button', { name: words.step.remove('upper-scan.bin') })).toBeNull())
+  expect(scan.getByText('upper-scan.bin')).toBeDefined()
+  expect(screen.queryByText(words.step.guesses(2))).toBeNull()
+})
+
 test('of a submitted case nothing can be changed', async () => {
   await show(ana, await caseIn(app, 'submitted', { doctor: ana, admin: root }))
   await place('upper-scan')
@@ -142,7 +157,7 @@ test('of a submitted case nothing can be changed', async () => {
   expect(screen.getByRole('button', { name: words.step.download('upper-scan.bin') })).toBeDefined()
 })
 
-test('in Spanish a fault of a scan is said in figures as Spanish writes them', async () => {
+test('in Spanish the figures of a finding are in Spanish notation', async () => {
   const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
   const small = `update files set facts = facts || '{"unit": "inch", "width": 2.44, "depth": 2, "height": 0.3}' where case_id = $1 and slot = 'upper-scan'`
   await asOwner(database, small, [id])
@@ -151,7 +166,7 @@ test('in Spanish a fault of a scan is said in figures as Spanish writes them', a
   expect(card.getByText(/2,44/)).toBeDefined()
 })
 
-describe('the records to look at', () => {
+describe('the records, read only', () => {
   test('say that there are none yet', async () => {
     const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
     await asOwner(database, 'update records set removed_at = now() where case_id = $1', [id])
@@ -160,7 +175,7 @@ describe('the records to look at', () => {
     expect(await screen.findByText(words.view.none)).toBeDefined()
   })
 
-  test('are opened large, gone through with the arrow keys from the last to the first, and compared', async () => {
+  test('are enlarged, and the arrow keys show the next and previous ones, from the last to the first too', async () => {
     const id = await caseIn(app, 'submitted', { doctor: ana, admin: root })
     await asOwner(database, "update records set removed_at = now() where case_id = $1 and slot like '%-scan'", [id])
     shown.caseId = id

@@ -31,7 +31,7 @@ import { startUpload, useUploads } from './uploads.ts'
 import { useDiscardUpload, useRecords } from './useRecords.ts'
 import { useWords } from './words.ts'
 
-/** The records of a case being filled in: every named place, files dropped anywhere, uploads that can be left. */
+/** The records of a case while they are added: every slot, files dropped anywhere on the page, and running uploads. */
 export function RecordsStep({ caseId }: { caseId: string }) {
   const records = useRecords(caseId)
   if (records.isPending) return <Skeleton lines={8} />
@@ -48,19 +48,20 @@ function Places({ caseId, caseRecords }: { caseId: string; caseRecords: CaseReco
     startUpload({ caseId, kind: slotRules[slot].kind, slot, file }, caseRecords.open)
   const putByName = (file: File, slot: Slot) => {
     const { kind } = slotRules[slot]
-    // any document may be one, and a CBCT has only one place to be
+    // any PDF can be a document, and a CBCT has only one slot: neither is a guess
     startUpload({ caseId, kind, slot, isSlotGuessed: slot !== 'document' && slot !== 'cbct', file }, caseRecords.open)
   }
   const take = (files: File[]) => {
-    for (const { file, slot } of placed(files, caseRecords, uploads)) if (slot) putByName(file, slot)
-    setUnplaced([...unplaced, ...placed(files, caseRecords, uploads).flatMap(({ file, slot }) => (slot ? [] : [file]))])
+    const sorted = placed(files, caseRecords, uploads)
+    for (const { file, slot } of sorted) if (slot) putByName(file, slot)
+    setUnplaced([...unplaced, ...sorted.flatMap(({ file, slot }) => (slot ? [] : [file]))])
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: dropping beside the places is a shortcut; each place has its own control
     <div
       onDragOver={event => event.preventDefault()}
       onDrop={event => {
-        // a drop on one place was taken there
+        // a drop on a slot was handled there
         if (canAdd && !event.defaultPrevented) take([...event.dataTransfer.files])
         event.preventDefault()
       }}
@@ -102,7 +103,7 @@ function Places({ caseId, caseRecords }: { caseId: string; caseRecords: CaseReco
   )
 }
 
-// a scan cannot be recognised by its name alone; what shows it is large, so only who asks for it waits for it
+// scans look alike in a list; the 3D view is large, so it is loaded only on demand
 function ScansToLookAt({ caseId, caseRecords }: { caseId: string; caseRecords: CaseRecords }) {
   const words = useWords()
   const [isOpen, setOpen] = useState(false)
@@ -122,7 +123,7 @@ function ScansToLookAt({ caseId, caseRecords }: { caseId: string; caseRecords: C
 function Heading({ group, caseRecords }: { group: RecordGroup; caseRecords: CaseRecords }) {
   const words = useWords()
   const { needed, done } = slotsDone(group, caseRecords.readiness)
-  // what is said of two scans together belongs to neither card alone
+  // a finding about both scans is shown in neither card alone
   const fit = group === 'scan' ? caseRecords.readiness.filter(item => item.code === 'frames-agree') : []
   return (
     <>
@@ -152,7 +153,7 @@ function Place({ caseId, slot, caseRecords, uploads, canAdd, put }: PlaceProps) 
   const move = useMoveRecord(caseId)
   const confirm = useConfirmRecords(caseId)
   const mine = uploads.filter(upload => upload.slot === slot)
-  // an upload of this tab speaks for itself
+  // an upload of this tab shows its own state
   const isHere = (sha256: string) =>
     mine.some(upload => upload.facts?.sha256 === sha256 || upload.stage.at === 'reading')
   return (
@@ -169,7 +170,7 @@ function Place({ caseId, slot, caseRecords, uploads, canAdd, put }: PlaceProps) 
       }}
       places={slotsBeside(slot).map(other => ({ slot: other, full: isFull(other, caseRecords) }))}
       onMove={({ id }, to) =>
-        // the control that moved it is gone from here: keyboard focus moves to where the file is
+        // the button that moved it is no longer here: the focus goes to the new slot
         move.mutate({ record: id, slot: to }, { onSuccess: () => document.getElementById(`field-${to}`)?.focus() })
       }
       onConfirm={record => confirm.mutate([record.id])}
@@ -180,13 +181,13 @@ function Place({ caseId, slot, caseRecords, uploads, canAdd, put }: PlaceProps) 
   )
 }
 
-// where one file is enough, the two change places
+// in a slot for one file, the two are swapped
 function isFull(slot: Slot, { records }: CaseRecords): boolean {
   const { most } = slotRules[slot]
   return most > 1 && records.filter(record => record.slot === slot).length >= most
 }
 
-// A file goes where its name says, unless that place is taken: then a person decides
+// A file goes to the slot in its name, unless that slot is taken: then a person decides
 function placed(files: File[], caseRecords: CaseRecords, uploads: readonly Upload[]) {
   const taken = new Map<Slot, number>()
   const count = (slot: Slot) =>

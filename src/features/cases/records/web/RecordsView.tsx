@@ -18,7 +18,7 @@ import { ScansIn3D } from './ScansIn3D.tsx'
 import { useRecords } from './useRecords.ts'
 import { useWords } from './words.ts'
 
-/** The records of a case to look at: photos as they are taken, X-rays, scans in 3D, documents. */
+/** The records of a case, read only: photos in the order of taking them, X-rays, scans in 3D, documents. */
 export function RecordsView({ caseId, cycle }: { caseId: string; cycle?: number }) {
   const words = useWords()
   const records = useRecords(caseId, cycle)
@@ -38,7 +38,7 @@ function RecordsViewLoaded({ caseId, caseRecords }: { caseId: string; caseRecord
   const scans = records.filter(record => slotRules[record.slot].kind === 'scan')
   const documents = slotsOf('document').flatMap(slot => inSlot(records, slot))
   const volumes = inSlot(records, 'cbct')
-  // of what nobody needs, what is not there is not missing
+  // an optional photo that was not uploaded is not shown as missing
   const photos = slotsOf('photo').filter(slot => slotRules[slot].empty !== 'fine' || inSlot(records, slot).length > 0)
   const xrays = slotsOf('xray').filter(slot => inSlot(records, slot).length > 0)
   return (

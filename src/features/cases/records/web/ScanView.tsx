@@ -26,11 +26,14 @@ export interface ShownScan {
 interface ScanViewProps {
   scans: readonly ShownScan[]
   label: string
-  /** Where left, back and up are in the files. */
+  /** The directions of left, back and up in the files. */
   frame?: MouthFrame
 }
 
-/** Scans in 3D: which arches, from where; by mouse, touch and keyboard. Without WebGL it says so and offers the files. */
+/**
+ * Scans in 3D, with a choice of arches and views; usable by mouse, touch and keyboard. Without WebGL it says so and
+ * offers the files.
+ */
 export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
   const words = useWords()
   const { shortcuts: keys } = words.viewer
@@ -59,7 +62,7 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
   useEffect(() => scene?.orient(frame))
   useEffect(() => scene?.show(ready, ready.length === visible.length ? shown.join() : undefined))
   const look = (preset: Preset) => {
-    // seen from its teeth, an arch is hidden by the other one
+    // in the view of its biting surfaces, an arch is hidden by the other one
     if (preset === 'upper' || preset === 'lower') setHidden(parts.filter(part => part !== preset))
     else if (!shown.includes('upper') || !shown.includes('lower')) setHidden(['bite'])
     scene?.look(preset)

@@ -9,7 +9,7 @@ import styles from './ScanView.module.css'
 import { ScanView, type ShownScan } from './ScanView.tsx'
 import { useWords } from './words.ts'
 
-/** The scans of a case in the mouth's axes, and buttons to turn them where the computed axes are wrong. */
+/** The scans of a case in the axes of the mouth, with buttons to turn them where the computed axes are wrong. */
 export function ScansIn3D({ caseId, caseRecords }: { caseId: string; caseRecords: CaseRecords }) {
   const words = useWords()
   const scans = caseRecords.records.flatMap(record => shownScan(record) ?? [])

@@ -2,7 +2,7 @@ import { Box, FileArchive, FileText, ScanLine } from 'lucide-react'
 import type { Slot } from '../contract/options.ts'
 import styles from './SlotCard.module.css'
 
-/** An example outline of what belongs into a slot. Only a picture: the words are beside it. */
+/** An outline of an example for a slot. It is decorative: the text is beside it. */
 export function SlotArt({ slot }: { slot: Slot }) {
   const paths = outlines[slot]
   if (!paths) return <span className={styles.art}>{icons[slot] ?? <ScanLine aria-hidden="true" />}</span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo } from 'react'
 import { acceptOf } from '#features/files/uploads/web/accept.ts'
-import { OnItsWay } from '#features/files/uploads/web/OnItsWay.tsx'
+import { RunningUpload } from '#features/files/uploads/web/RunningUpload.tsx'
 import type { Upload } from '#features/files/uploads/web/uploads.ts'
 import { classes } from '#ui/classes.ts'
 import { FileDrop } from '#ui/FileDrop.tsx'
@@ -20,30 +20,30 @@ import { useWords } from './words.ts'
 interface SlotCardProps {
   slot: Slot
   records: readonly CaseRecord[]
-  /** Of all places: what is on its way is judged together with what lies there. */
+  /** The records of all slots: an upload is judged together with them. */
   all: readonly CaseRecord[]
   uploads: readonly Upload[]
   open: readonly OpenUpload[]
   items: readonly ReadinessItem[]
   canAdd: boolean
   onFiles: (files: File[]) => void
-  /** The places a file of this one can move to, in order; `full`: nothing more fits there. */
+  /** The slots that a file of this one can move to, in order; `full`: the slot can hold no more files. */
   places: readonly { slot: Slot; full: boolean }[]
   onMove: (record: CaseRecord, to: Slot) => void
   onConfirm: (record: CaseRecord) => void
   onRemove: (record: CaseRecord) => void
-  /** Asks on which day a record was made. */
+  /** Renders the field for the day of a record. */
   dayField: (record: CaseRecord) => ReactNode
   onDiscard: (open: OpenUpload) => void
 }
 
-// an empty place and a file on its way speak for themselves
+// an empty slot and a running upload are visible without a text
 const unsaid: readonly ReadinessItem['code'][] = ['missing', 'arch-missing', 'being-read']
 
-// a guess is shown at its file, with what to do about it
+// a guess is shown beside its file, with the button that confirms it
 const isShownAsText = ({ code }: ReadinessItem) => code !== 'place-guessed'
 
-// what a picture shows is compared with the drawing of its place
+// these findings need a comparison of the picture with the drawing of the slot
 const pictureCodes: readonly ReadinessItem['code'][] = [
   'not-a-mouth',
   'turned',
@@ -54,7 +54,7 @@ const pictureCodes: readonly ReadinessItem['code'][] = [
 const isNeed = ({ code }: ReadinessItem) => needCodes.some(need => need === code)
 const isOfPicture = ({ code }: ReadinessItem) => pictureCodes.includes(code)
 
-/** One named place: what is in it, what is on its way, what is wrong with it, and how to fill it. */
+/** One slot: its files, running uploads and findings, and the control that adds a file. */
 export function SlotCard(props: SlotCardProps) {
   const { slot, records, uploads, open, items, canAdd, onFiles, onDiscard } = props
   const words = useWords()
@@ -99,9 +99,9 @@ export function SlotCard(props: SlotCardProps) {
         <Judgement key={JSON.stringify(item)} item={item} />
       ))}
       {uploads.map(upload => (
-        <OnItsWay key={upload.id} upload={upload}>
+        <RunningUpload key={upload.id} upload={upload}>
           <Early slot={slot} facts={upload.facts} all={props.all} />
-        </OnItsWay>
+        </RunningUpload>
       ))}
       {open.map(upload => (
         <ListedUpload key={upload.id} upload={upload} onDiscard={() => onDiscard(upload)} />
@@ -126,9 +126,9 @@ export function SlotCard(props: SlotCardProps) {
   )
 }
 
-/** What can be said of a file of this tab before the server has it. */
+/** Findings about a file of this tab before the server has received it. */
 function Early({ slot, facts, all }: { slot: Slot; facts: Upload['facts']; all: readonly CaseRecord[] }) {
-  // how two arches bite takes a tenth of a second, and the upload's progress renders this again many times
+  // judging how two arches bite takes a tenth of a second, and upload progress renders this many times
   const items = useMemo(
     () => (facts ? fileReadiness({ ...factsBySlot(all), [slot]: [facts] }) : []),
     [slot, facts, all],

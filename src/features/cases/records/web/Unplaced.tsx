@@ -13,7 +13,7 @@ interface UnplacedProps {
   onDismiss: (file: File) => void
 }
 
-/** Dropped files that nobody can place but the person who dropped them. */
+/** Dropped files whose slot has to be chosen by a person. */
 export function Unplaced({ files, onPlace, onDismiss }: UnplacedProps) {
   const words = useWords()
   if (files.length === 0) return null
@@ -41,7 +41,7 @@ function PlaceOf({ file, onPlace }: { file: File; onPlace: (slot: Slot) => void 
   const words = useWords()
   const kind = probableKind(file)
   if (!kind) return <span>{words.step.noPlace}</span>
-  // a picture may be either
+  // a picture can be a photo or an X-ray
   const slots = kind === 'photo' || kind === 'xray' ? [...slotsOf('photo'), ...slotsOf('xray')] : slotsOf(kind)
   return (
     <Select

@@ -4,7 +4,7 @@ import { probableKind, probableSlot } from './assign.ts'
 
 const file = (name: string, type = '') => new File([], name, { type })
 
-// Names as scanners export them and as clinics type them. Last in the list: those that say nothing, or two things.
+// File names of scanners and clinics. At the end of the list: names without a meaning, or with two.
 const namesOf: Record<Slot | 'nothing', string> = {
   'upper-scan': `
     UpperJaw.stl
@@ -362,7 +362,7 @@ test('the table holds more than 200 different names', () => {
   expect(table.length).toBeGreaterThan(200)
 })
 
-test('each of them goes to its place, or to a person where it says nothing or two things', () => {
+test('each name leads to its slot, or to no slot when it has no meaning or two', () => {
   const guesses = table.map(([name]) => [name, probableSlot(file(name))])
   expect(guesses.filter(([, slot], at) => slot !== table[at]?.[1])).toEqual([])
 })
@@ -383,7 +383,7 @@ test('accents, capitals, underscores and hyphens change nothing', () => {
   expect(wrong).toEqual([])
 })
 
-test('a name that says nothing leaves the choice to a person', () => {
+test('a name without a meaning leads to no slot', () => {
   expect(probableKind(file('DSC_0412.JPG'))).toBe('photo')
   expect(probableKind(file('rx.jpg'))).toBe('xray')
   expect(probableKind(file('scan.rar'))).toBeUndefined()

@@ -2,7 +2,10 @@ import { extensions } from '#features/files/file/contract/format.ts'
 import type { RecordKind, Slot } from '../contract/options.ts'
 import { type Meaning, meaningsOf, wordsInName } from './nameWords.ts'
 
-/** What kind of record a file probably is, by its name: only to offer the right places; the content decides later. */
+/**
+ * The probable kind of a record, from its file name. It only decides which slots are offered; the content is checked
+ * later.
+ */
 export function probableKind({ name, type }: File): RecordKind | undefined {
   const ending = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   const has = (...types: (keyof typeof extensions)[]) => types.some(t => extensions[t].includes(ending))
@@ -14,8 +17,8 @@ export function probableKind({ name, type }: File): RecordKind | undefined {
 }
 
 /**
- * The place that a file's name speaks of. None where the name is silent, or speaks of two places: then a person decides.
- * It stays a guess: names are typed by hand, and patients are called Izquierdo and Bas.
+ * The probable slot of a file, from its name. Undefined when the name has no meaning or two, so that a person decides.
+ * It is a guess: names are typed by hand, and patients have names such as Izquierdo and Bas.
  */
 export function probableSlot(file: File): Slot | undefined {
   const kind = probableKind(file)
@@ -28,7 +31,7 @@ export function probableSlot(file: File): Slot | undefined {
 
 interface NameReading {
   words: readonly string[]
-  /** Whether the name says one of these. */
+  /** Whether the name has one of these meanings. */
   has: (...meanings: Meaning[]) => boolean
 }
 
@@ -39,8 +42,8 @@ function readName(name: string): NameReading {
 }
 
 /**
- * Upper or lower, if the name says exactly one. "Max" means the upper jaw only if nothing else in the name does, else a
- * patient.
+ * Upper or lower, when the name says exactly one. "Max" means the upper jaw only without other words; otherwise it is a
+ * patient's name.
  */
 function archOf({ words, has }: NameReading): 'upper' | 'lower' | undefined {
   if (has('upper') !== has('lower')) return has('upper') ? 'upper' : 'lower'
@@ -62,14 +65,14 @@ function scanSlot(name: NameReading): Slot | undefined {
   return name.has('occlusion') || (speaksOfBoth && name.has('occlusal')) ? 'bite-scan' : undefined
 }
 
-// "CR" and "RC" are initials, too, where nothing else speaks of the bite
+// without other words about the bite, "CR" and "RC" may be initials
 function isCentric({ words, has }: NameReading): boolean {
   return has('centric') || (has('biteScan', 'occlusion') && words.some(word => word === 'cr' || word === 'rc'))
 }
 
 function isXray({ has }: NameReading): boolean {
   if (has('panoramic', 'ceph', 'xray', 'periapical', 'otherXray')) return true
-  // "orto" alone is a panoramic; beside what a photo shows it is the treatment
+  // "orto" alone means a panoramic X-ray; beside words for photos it means the treatment
   return (
     has('orto') && !has('smile', 'profile', 'face', 'front', 'right', 'left', 'occlusal', 'upper', 'lower', 'extra')
   )
@@ -87,7 +90,7 @@ function xraySlot({ has }: NameReading): Slot | undefined {
 function photoSlot(name: NameReading): Slot | undefined {
   const { has } = name
   const side = sideOf(name)
-  // "3-4" is a pair of teeth as well
+  // "3-4" can also be a pair of teeth
   if (has('oblique')) return has('face', 'extra', 'rest', 'smile') && !has('profile') ? 'three-quarter' : undefined
   if (has('profile')) return has('intra', 'occlusal') ? undefined : has('smile') ? 'profile-smile' : 'profile-rest'
   if (has('smile')) return side || has('intra') ? undefined : 'frontal-smile'
@@ -101,19 +104,19 @@ function photoSlot(name: NameReading): Slot | undefined {
   return undefined
 }
 
-// "buccal front", "intraoral frontal": teeth from the front; "lateral" alone says no side
+// "buccal front", "intraoral frontal": teeth from the front; "lateral" alone does not say which side
 function inside({ words, has }: NameReading): Slot | undefined {
   if (words.includes('lateral') || words.includes('laterale')) return undefined
   return has('front', 'face', 'occlusion', 'biteScan') ? 'front-occlusion' : undefined
 }
 
-// the word for front teeth; names of face photos say frontal or face
+// words for front teeth; names of face photos say frontal or face
 function frontOf({ words }: NameReading): Slot {
   const teeth = ['anterior', 'anteriores', 'anterieur', 'anterieure', 'central', 'centro', 'center', 'centre']
   return words.some(word => teeth.includes(word)) ? 'front-occlusion' : 'frontal-rest'
 }
 
-/** Which side of the patient, or both; one letter counts only beside a word that speaks of a side. */
+/** The side of the patient, or both; a single letter counts only beside a word for a side. */
 function sideOf({ words, has }: NameReading): 'right' | 'left' | 'both' | undefined {
   if (has('right') || has('left')) return has('right') && has('left') ? 'both' : has('right') ? 'right' : 'left'
   if (!has('side')) return undefined

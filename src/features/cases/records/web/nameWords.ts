@@ -1,17 +1,17 @@
-/** What a word in a file's name can say about the record. */
+/** The meanings that a word in a file name can have. */
 export type Meaning = keyof typeof vocabulary
 
-// Whole words as scanners, cameras and people in English, Spanish and French put them into names, without accents
+// Words that scanners, cameras and people use in file names in English, Spanish and French, without accents
 const vocabulary = {
   upper: `upper upperjaw upperarch superior superieur superieure sup haut oberkiefer upperscan upperjawscan maxilla
     maxillary maxillar`,
   lower: `lower lowerjaw lowerarch inferior inferieur inferieure inf bas unterkiefer lowerscan lowerjawscan mandible
     mandibular mandibula mandibulaire mandibule mandib mand`,
-  // "maxilar inferior" is a lower jaw: these say upper only where nothing else says which
+  // "maxilar inferior" is a lower jaw: these mean upper only without another word for an arch
   jaw: 'maxilar maxillaire',
   biteScan: `bite bites bitescan mordida mordidas mordu morsure registro intercuspidacion intercuspidation
     intercuspation articulado articule bissnahme bissregistrat bissscan`,
-  // between teeth that are closed; iTero writes it into the names of its arches too
+  // a view in closed bite; iTero also uses the word in the names of its arches
   occlusion: 'occlusion oclusion occ',
   occlusal: 'occlusal oclusal occlusale oclusales occlusales occl ocl',
   right: 'right rightside derecho derecha der dcha dcho dch drcha droit droite dte drt rt',
@@ -44,7 +44,7 @@ const meanings = new Map<string, Meaning[]>()
 for (const [meaning, words] of Object.entries(vocabulary) as [Meaning, string][])
   for (const word of words.split(/\s+/)) meanings.set(word, [...(meanings.get(word) ?? []), meaning])
 
-/** The words of a file's name, without its ending, accents and capitals: `UpperJaw_2.stl` → upper, jaw, 2. */
+/** The words of a file name, without its extension, accents and capitals: `UpperJaw_2.stl` → upper, jaw, 2. */
 export function wordsInName(name: string): string[] {
   return name
     .replace(/\.[a-z0-9]{1,5}$/i, '')
@@ -59,7 +59,7 @@ export function wordsInName(name: string): string[] {
     .filter(Boolean)
 }
 
-/** What the words of a name say; two words that belong together count as one ("bite wing", "x ray", "3/4"). */
+/** The meanings of the words of a name; two words that belong together count as one ("bite wing", "x ray", "3/4"). */
 export function meaningsOf(words: readonly string[]): ReadonlySet<Meaning> {
   const pairs = words.map((word, at) => word + (words[at + 1] ?? ''))
   const joined = new Set(words.filter((_, at) => !isInPair(pairs, at)))
@@ -67,7 +67,7 @@ export function meaningsOf(words: readonly string[]): ReadonlySet<Meaning> {
   return new Set([...joined].flatMap(word => meanings.get(word) ?? []))
 }
 
-// a word that means something else alone than with its neighbour: "bite" of "bite wing"
+// words with another meaning alone than with the next word: "bite" of "bite wing"
 function isInPair(pairs: readonly string[], at: number): boolean {
   const owners = ['bitewing', 'bitewings']
   return owners.includes(pairs[at] ?? '') || owners.includes(pairs[at - 1] ?? '')

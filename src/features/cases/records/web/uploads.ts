@@ -28,14 +28,14 @@ export function useUploads(caseId: string): readonly Upload[] {
   return useGroup(caseId)
 }
 
-/** Begins to upload a file to a case. Goes on with one of the same bytes that the server lists. */
+/** Starts to upload a file to a case. Resumes an unfinished upload of the same bytes that the server lists. */
 export async function startUpload(chosen: ChosenRecord, open: readonly OpenUpload[]): Promise<void> {
   const { caseId, kind, slot, file } = chosen
   const there = slot === '' ? [] : uploadsOf(caseId).filter(upload => upload.slot === slot)
-  // where one file is enough, the newer choice counts
+  // in a slot for one file, the newer file replaces a running upload
   const holdsOneFile = slot !== '' && slotRules[slot].most === 1
   for (const upload of holdsOneFile ? there : []) if (!isEnded(upload)) await cancelUpload(upload.id)
-  // what was refused at this place before is answered by this choice
+  // a new choice for this slot replaces refused and failed ones
   forgetUploads(there.filter(isEnded).map(({ id }) => id))
   // models of two stages may have the same bytes
   const isSameSlot = (o: OpenUpload) =>

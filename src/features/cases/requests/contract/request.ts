@@ -6,10 +6,10 @@ import { Slot } from '#features/cases/records/contract/options.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, optionalText } from '#kit/fields.ts'
 
-// plain text, so that codes of an older version stay readable
+// plain text, so that codes of an older version remain readable
 const named = (names: readonly string[]) => z.string().refine(name => names.includes(name), 'invalid')
 
-/** One thing asked for: a record slot, or a field of the case or of its prescription; one of the two. */
+/** One requested item: a record slot, or a field of the case or its prescription; exactly one of them. */
 export const NewRecordRequest = z
   .strictObject({
     slot: named(Slot.options).optional(),
@@ -21,8 +21,8 @@ export const NewRecordRequest = z
 export type NewRecordRequest = z.infer<typeof NewRecordRequest>
 
 /**
- * Says of an open request why its record or field is right as it is; an empty reason takes that back. Refused with
- * `illegal-move` where the doctor has nothing to answer, with `not-found` for a request that is not open.
+ * Explains why the record or field of an open request is correct as it is; an empty reason deletes the explanation.
+ * `illegal-move` when the doctor has nothing to answer now, `not-found` for a request that is not open.
  */
 export const explainRequest = endpoint({
   name: 'explainRequest',

@@ -20,7 +20,7 @@ const statesOf = async (id: string) => (await requestsOf(id)).map(({ state }) =>
 const explain = (id: string, request: string, reason: string) =>
   call(ana, explainRequest, { params: { id, request }, body: { reason } })
 
-describe('a thing that was asked for has changed', () => {
+describe('a requested item has changed', () => {
   test.each([
     ['the first name', 'firstName', "update cases set first_name = 'Lucia' where id = $1"],
     ['the clinic', 'clinicId', 'update cases set clinic_id = null where id = $1'],
@@ -36,7 +36,7 @@ describe('a thing that was asked for has changed', () => {
       'complaints',
       `update prescriptions set rx = rx || '{"complaintText": "More"}' where case_id = $1`,
     ],
-  ])('when %s has', async (_, field, change) => {
+  ])('when %s has changed', async (_, field, change) => {
     const id = await caseIn(app, 'submitted', sides)
     await ask(id, { field }, { field: 'gender' })
     expect(await statesOf(id)).toEqual(['open', 'open'])
@@ -44,7 +44,7 @@ describe('a thing that was asked for has changed', () => {
     expect(await statesOf(id)).toEqual(['changed', 'open'])
   })
 
-  test('not when an answer that was never given is emptied', async () => {
+  test('not when a field that was never answered is cleared', async () => {
     const id = await caseIn(app, 'submitted', sides)
     await ask(id, { field: 'notes' }, { field: 'complaints' })
     await asOwner(
@@ -66,7 +66,7 @@ describe('a thing that was asked for has changed', () => {
   })
 })
 
-test('what is asked for is listed in the order of asking, with the notes, round after round', async () => {
+test('requests are listed in the order in which they were made, with their notes, over several rounds', async () => {
   const id = await caseIn(app, 'submitted', sides)
   await ask(
     id,
@@ -83,7 +83,7 @@ test('what is asked for is listed in the order of asking, with the notes, round 
   ])
 })
 
-test('an explanation of the round before does not answer the next one', async () => {
+test('an explanation of an earlier request does not answer the next one', async () => {
   const id = await caseIn(app, 'submitted', sides)
   await ask(id, { field: 'arches' })
   await explain(id, (await requestsOf(id))[0]?.id ?? '', 'As it is.')
@@ -100,7 +100,7 @@ test('a request is answered in its own case only', async () => {
   expect(await statesOf(other)).toEqual(['open'])
 })
 
-test('what was open when a refinement is taken back is needed no more', async () => {
+test('requests that were open when a refinement was withdrawn no longer have to be answered', async () => {
   const id = await caseIn(app, 'in-treatment', sides)
   await giveMoves(app, id, ['request-refinement'], sides)
   await asOwner(database, "update cases set phase = 'submitted' where id = $1", [id])
@@ -111,7 +111,7 @@ test('what was open when a refinement is taken back is needed no more', async ()
   expect(await requestsOf(id)).toMatchObject([{ state: 'withdrawn', answeredAt: expect.any(String) }])
 })
 
-test('while the case is being planned again a planner may still ask, and the day it was due goes', async () => {
+test('during planning a planner can still request records, and the due day is removed', async () => {
   const id = await caseIn(app, 'planning', sides)
   const { body } = await ask(id, { slot: 'bite-scan', reason: 'missing' })
   expect(body).toMatchObject({

@@ -6,7 +6,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import { writeExplanation } from './queries.ts'
 
-// a case that was withdrawn with open requests is handed in from its draft
+// a case that was withdrawn with open requests is submitted again from its draft
 const answering: readonly Phase[] = ['records-requested', 'draft']
 
 /**
@@ -17,7 +17,7 @@ export async function explain(
   scope: Scope,
   { id, request, reason }: { id: string; request: string; reason: string },
 ): Promise<void> {
-  // locked: a submission is judged on it
+  // locked, because a submission reads it
   const { phase, doctorId } = await lockCase(scope, id)
   if (!answering.includes(phase)) throw new AppError('illegal-move', { phase })
   if (!(await writeExplanation(scope, { caseId: id, id: request, explanation: reason })))

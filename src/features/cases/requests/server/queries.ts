@@ -2,7 +2,7 @@ import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { NewRecordRequest } from '../contract/request.ts'
 
-/** Everything that was ever asked for in a case, in the order of asking. */
+/** All requests ever made in a case, in the order in which they were made. */
 export function requestsOf(scope: Scope, caseId: string) {
   return scope.query
     .selectFrom('record_requests as q')
@@ -25,7 +25,7 @@ interface NewRequests {
 export async function insertRequests(scope: Scope, { caseId, eventId, items }: NewRequests): Promise<void> {
   const now = Date.now()
   const values = items.map(({ item: { slot = null, field = null, reason, note }, state }, index) => ({
-    // ids of one millisecond have no order, and the list is shown in the order in which it was written
+    // ids made in the same millisecond have no order; this keeps the order in which the items were written
     id: newId(now + index),
     case_id: caseId,
     event_id: eventId,
@@ -35,7 +35,7 @@ export async function insertRequests(scope: Scope, { caseId, eventId, items }: N
   await scope.query.insertInto('record_requests').values(values).execute()
 }
 
-/** Closes an open request, with what became of it. */
+/** Closes an open request with its result. */
 export async function closeRequest(scope: Scope, id: string, closed: { outcome: string; at: Date }): Promise<void> {
   const { outcome, at: answered_at } = closed
   const open = scope.query.updateTable('record_requests').set({ outcome, answered_at }).where('id', '=', id)

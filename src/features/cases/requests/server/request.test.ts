@@ -14,7 +14,7 @@ const bruno = await person('Bruno')
 const root = await person('Root', 'super-admin')
 const say = { password: testPassword }
 
-/** A submitted case whose photo and whose overjet are asked for. */
+/** A submitted case with requests for a photo and for the overjet. */
 async function askedCase() {
   const id = await readyCase(app, ana)
   await move(app, ana, id, commands.submit(say))
@@ -50,7 +50,7 @@ const statesOf = async (who: typeof ana, id: string) =>
 const explain = (who: typeof ana, id: string, request: string, reason: string) =>
   call(who, explainRequest, { params: { id, request }, body: { reason } })
 
-test('[B2] a case does not come back while a thing that was asked for is as it was', async () => {
+test('[B2] a case cannot be resubmitted while a requested item is unchanged', async () => {
   const { id, overjet } = await askedCase()
   await replacePhoto(id)
   expect(await statesOf(ana, id)).toEqual(['changed', 'open'])
@@ -78,13 +78,13 @@ test('[B2] "it is right as it is" is an answer with its reason, which the admini
   })
 })
 
-test('[B2] a reason that is taken back leaves the request open', async () => {
+test('[B2] deleting the reason opens the request again', async () => {
   const { id, photo } = await askedCase()
   await explain(ana, id, photo, 'No better one can be made.')
   expect((await explain(ana, id, photo, ' ')).body.requests[0]).toMatchObject({ state: 'open', explanation: '' })
 })
 
-test('[B2] the same file once more is no change', async () => {
+test('[B2] uploading the same file again is no change', async () => {
   const { id } = await askedCase()
   await asOwner(database, 'update records set removed_at = now() where case_id = $1 and slot = $2', [
     id,
@@ -101,7 +101,7 @@ test('[B2] the same file once more is no change', async () => {
   expect(await statesOf(ana, id)).toEqual(['open', 'open'])
 })
 
-test('[B2] a withdrawal is no way around what was asked for', async () => {
+test('[B2] a withdrawal does not close the open requests', async () => {
   const { id, photo, overjet } = await askedCase()
   await move(app, ana, id, commands.withdraw(say))
   const { status, body } = await move(app, ana, id, commands.submit(say))
@@ -110,7 +110,7 @@ test('[B2] a withdrawal is no way around what was asked for', async () => {
   expect((await move(app, ana, id, commands.submit(say))).body.phase).toBe('submitted')
 })
 
-test('[B2] only its doctor answers a request, and only while it is open', async () => {
+test('[B2] only its doctor can answer a request, and only while it is open', async () => {
   const { id, photo, overjet } = await askedCase()
   expect((await explain(bruno, id, photo, 'Mine')).status).toBe(404)
   expect((await explain(ana, id, newId(), 'Which?')).status).toBe(404)

@@ -8,22 +8,22 @@ import { fileDigests } from '../../records/server/record.ts'
 import type { NewRecordRequest } from '../contract/request.ts'
 import { closeRequest, insertRequests, type RequestRow, requestsOf } from './queries.ts'
 
-/** A case as its requests see it: what they ask for is in its fields, its prescription and its records. */
+/** The parts of a case that requests can name: its fields, its prescription and its records. */
 export interface Subject {
   id: string
   cycle: number
   fields: Readonly<Record<CaseField, unknown>>
 }
 
-/** Everything that was ever asked for in a case; of what is open, whether it has changed since. */
+/** All requests ever made in a case; the open ones with whether their item has changed since. */
 export async function requestsFor(scope: Scope, subject: Subject): Promise<RecordRequest[]> {
   const rows = await requestsOf(scope, subject.id)
-  // closed requests say themselves what became of them: most cases have no other
+  // closed requests store their result; most cases have no open ones
   const digest = rows.some(isOpen) ? await digests(scope, subject) : undefined
   return rows.map(row => asRequest(row, digest && !equal(row.requested_state, digest(row))))
 }
 
-/** Asks for records and fields, and remembers how each is now. */
+/** Stores requests for records and fields, with a digest of each item as it is now. */
 export async function createRequests(
   scope: Scope,
   subject: Subject,
@@ -34,7 +34,7 @@ export async function createRequests(
   await insertRequests(scope, { caseId: subject.id, eventId, items: requests })
 }
 
-/** Closes what is open. Refuses with `not-answered` while a thing is as it was and its doctor has not said why. */
+/** Closes the open requests. Throws `not-answered` while an item is unchanged and has no explanation. */
 export async function answerRequests(scope: Scope, subject: Subject, at: Date): Promise<void> {
   const open = (await requestsFor(scope, subject)).filter(request => request.answeredAt === null)
   const left = open.filter(({ state }) => state === 'open')
@@ -42,7 +42,7 @@ export async function answerRequests(scope: Scope, subject: Subject, at: Date): 
   for (const { id, state: outcome } of open) await closeRequest(scope, id, { outcome, at })
 }
 
-/** Closes what is open in a cycle that is given up. */
+/** Closes the open requests of a cycle that is given up. */
 export async function withdrawRequests(scope: Scope, caseId: string, at: Date): Promise<void> {
   const open = (await requestsOf(scope, caseId)).filter(isOpen)
   for (const { id } of open) await closeRequest(scope, id, { outcome: 'withdrawn', at })
@@ -67,7 +67,7 @@ function asRequest(row: RequestRow, isChanged: boolean | undefined): RecordReque
 
 type Thing = Pick<RequestRow, 'slot' | 'field'>
 
-/** A digest of any thing that can be asked for, as it is now. */
+/** A digest of the current value of an item that can be requested. */
 async function digests(scope: Scope, { id, cycle, fields }: Subject): Promise<(thing: Thing) => Buffer> {
   const rx = await rxOf(scope, id, cycle)
   const files = await fileDigests(scope, { caseId: id, cycle })
@@ -78,14 +78,14 @@ async function digests(scope: Scope, { id, cycle, fields }: Subject): Promise<(t
   }
 
   function answerOf(field: string): unknown {
-    // the reason for treatment is asked for as one thing: its chips and its text
-    if (field === 'complaints') return [said(answers.get(field)), said(answers.get('complaintText'))]
-    return said(answers.get(field))
+    // the reason for treatment is requested as one item: its codes and its text
+    if (field === 'complaints') return [answerOrNull(answers.get(field)), answerOrNull(answers.get('complaintText'))]
+    return answerOrNull(answers.get(field))
   }
 }
 
-// an answer that was cleared and one that was never given say the same
-function said(value: unknown): unknown {
+// a cleared answer and one that was never given are equal
+function answerOrNull(value: unknown): unknown {
   return value === undefined || value === '' || (Array.isArray(value) && value.length === 0) ? null : value
 }
 

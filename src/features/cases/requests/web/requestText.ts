@@ -12,13 +12,13 @@ interface RequestedItem {
 }
 
 interface RequestText {
-  /** The record or field that was asked for. */
+  /** The name of the requested record or field. */
   what: (request: RequestedItem) => string
-  /** Why, with the provider's note. */
+  /** The reason, with the provider's note. */
   why: (request: { reason: string; note: string }) => string
 }
 
-/** Words for what was asked for and why. A code that this version does not know reads as itself. */
+/** The words for a request. A code that this version does not know is shown as it is. */
 export function useRequestText(): RequestText {
   const words = useWords()
   const rx = useFieldLabels()

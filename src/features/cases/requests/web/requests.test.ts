@@ -26,18 +26,18 @@ test('[C2] when everything is answered, it begins at the review', () => {
   expect(answerHref(caseWith({ ...photo, state: 'changed' }, explained))).toBe('/cases/add?case=c&step=review')
 })
 
-test('[C2] going on leads through what is open, in the order of asking, and ends', () => {
+test('[C2] continuing leads through the open requests, in their order, and ends at the review', () => {
   const kase = caseWith(photo, { ...overjet, state: 'changed' }, birthDate)
   expect(nextRequest(kase, null)).toEqual(photo)
   expect(nextRequest(kase, 'frontal-rest')).toEqual(birthDate)
   expect(nextRequest(kase, 'birthDate')).toBeUndefined()
 })
 
-test('what was asked for before this submission is not asked again', () => {
+test('closed requests do not have to be answered again', () => {
   expect(openRequests(caseWith({ ...photo, answeredAt: '2026-03-02T09:00:00.000Z' }))).toEqual([])
 })
 
-test('[B2] a withdrawn case still shows what it is asked for', () => {
+test('[B2] a withdrawn case still shows its open requests', () => {
   expect(openRequests({ ...caseWith(photo), phase: 'draft' })).toEqual([photo])
   expect(openRequests({ ...caseWith(photo), phase: 'cancelled' })).toEqual([])
 })

@@ -21,15 +21,15 @@ const missing = (fields: CaseFields) =>
     .filter(item => item.level === 'block')
     .map(item => item.field)
 
-test('a grown patient with everything said lacks nothing; the reference is free', () => {
+test('an adult patient with all fields is complete; the reference is optional', () => {
   expect(missing(clara)).toEqual([])
 })
 
-test('a name of blanks is no name', () => {
+test('a name of blanks is missing', () => {
   expect(missing({ ...clara, firstName: '   ' })).toEqual(['firstName'])
 })
 
-test('under sixteen a guardian consents, on the birthday no more', () => {
+test('a guardian has to consent under sixteen, and no longer on the sixteenth birthday', () => {
   expect(missing({ ...clara, birthDate: '2010-11-22' })).toEqual(['guardianConsent'])
   expect(missing({ ...clara, birthDate: '2010-11-22', guardianConsent: true })).toEqual([])
   expect(needsGuardian({ birthDate: '2010-11-21' }, today)).toBe(false)
@@ -40,7 +40,7 @@ test('retainers need no attachments', () => {
   expect(missing({ ...clara, gumTrimming: null, attachmentType: null })).toEqual(['gumTrimming', 'attachmentType'])
 })
 
-test('nobody is born tomorrow or a hundred and twenty-one years ago', () => {
+test('a birthday cannot be tomorrow or 121 years ago', () => {
   expect(birthDateFault('2026-11-22', today)).toBe('in-future')
   expect(birthDateFault(today, today)).toBeUndefined()
   expect(birthDateFault('1905-01-01', today)).toBe('too-old')

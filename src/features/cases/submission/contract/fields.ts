@@ -2,10 +2,13 @@ import type { CaseField, CaseFields } from '#features/cases/case/contract/case.t
 import { ageOn } from '#kit/dates.ts'
 import { consentAge, type FieldReadinessItem } from './readiness.ts'
 
-/** A birthday longer ago than this is a slip of the pen, years. */
+/** A birthday longer ago than this, in years, is a typing error. */
 export const oldestPatient = 120
 
-/** What the patient's and the treatment's part still needs; the guardian's consent for the young. Pure, both sides. */
+/**
+ * What is missing or wrong in the fields of patient and treatment, and the guardian's consent for minors. Used by both
+ * sides.
+ */
 export function fieldReadiness(fields: CaseFields, today: string): FieldReadinessItem[] {
   const items = neededFields(fields).map((field): FieldReadinessItem => {
     const value = fields[field]
@@ -22,7 +25,7 @@ export function fieldReadiness(fields: CaseFields, today: string): FieldReadines
   ]
 }
 
-/** Whether the patient is so young that a guardian consents (product.md, "Submission"). */
+/** Whether the patient is so young that a guardian has to consent (product.md, "Submission"). */
 export function needsGuardian({ birthDate }: Pick<CaseFields, 'birthDate'>, today: string): boolean {
   return birthDate !== null && birthDate <= today && ageOn(birthDate, today) < consentAge
 }
@@ -45,7 +48,7 @@ const always = [
   'gumTrimming',
 ] as const satisfies CaseField[]
 
-// retainers hold the teeth where they are: nothing is bonded for them
+// retainers do not move teeth: nothing is bonded for them
 function neededFields({ treatmentType }: CaseFields): CaseField[] {
   return treatmentType === 'retainers' ? [...always] : [...always, 'attachmentType']
 }

@@ -5,7 +5,7 @@ import { ReadinessItem } from '#features/cases/records/contract/item.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { IdParams } from '#kit/fields.ts'
 
-/** One line about the patient, the clinic or the treatment. `code` says what is wrong with the field, or `fine`. */
+/** One line about the patient, the clinic or the treatment. `code` is the fault of the field, or `fine`. */
 export const FieldReadinessItem = z.strictObject({
   code: z.enum(['fine', 'missing', 'consent-missing']),
   level: z.enum(['pass', 'block']),
@@ -13,7 +13,7 @@ export const FieldReadinessItem = z.strictObject({
 })
 export type FieldReadinessItem = z.infer<typeof FieldReadinessItem>
 
-/** One line of the complete list. `about` says which part has the words for `code` and where to correct it. */
+/** One line of the complete list. `about` names the part that has the words for `code` and the place to correct it. */
 export const CaseReadinessItem = z.discriminatedUnion('about', [
   FieldReadinessItem.extend({ about: z.literal('case') }),
   RxReadinessItem.extend({ about: z.literal('prescription') }),
@@ -21,7 +21,7 @@ export const CaseReadinessItem = z.discriminatedUnion('about', [
 ])
 export type CaseReadinessItem = z.infer<typeof CaseReadinessItem>
 
-/** What a submission would be judged by now, in the order of the wizard. `ready`: no item blocks. */
+/** The readiness check of a submission as of now, in the order of the wizard. `ready`: no item blocks. */
 export const readReadiness = endpoint({
   name: 'readReadiness',
   method: 'GET',

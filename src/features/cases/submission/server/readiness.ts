@@ -10,7 +10,10 @@ import type { Scope } from '#platform/db/actor.ts'
 import { fieldReadiness } from '../contract/fields.ts'
 import type { CaseReadinessItem, readReadiness } from '../contract/readiness.ts'
 
-/** Everything that a submission is judged by, in the order of the wizard. Throws `not-found` like every reading. */
+/**
+ * All readiness items of a submission, in the order of the wizard. Throws `not-found` when the caller may not see the
+ * case.
+ */
 async function readinessOf(scope: Scope, caseId: string): Promise<CaseReadinessItem[]> {
   const kase = await loadCase(scope, caseId)
   const { cycle, fields } = kase
@@ -25,14 +28,14 @@ async function readinessOf(scope: Scope, caseId: string): Promise<CaseReadinessI
   ]
 }
 
-/** The list as the review step shows it. */
+/** The answer for the review step. */
 export async function readinessAnswer(scope: Scope, caseId: string): Promise<AnswerOf<typeof readReadiness>> {
   const items = await readinessOf(scope, caseId)
   return { ready: items.every(item => item.level !== 'block'), items }
 }
 
-/** Refuses what is not complete: `not-ready` with every item that blocks. */
-export async function demandReadiness(scope: Scope, caseId: string): Promise<void> {
+/** Throws `not-ready` with every blocking item when the case is not complete. */
+export async function requireReadiness(scope: Scope, caseId: string): Promise<void> {
   const items = (await readinessOf(scope, caseId)).filter(item => item.level === 'block')
   if (items.length > 0) throw new AppError('not-ready', { items })
 }

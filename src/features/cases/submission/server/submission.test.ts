@@ -16,7 +16,7 @@ const { person, call, database } = app
 const ana = await person('Ana')
 const say = { password: testPassword }
 
-test('an incomplete draft is not submitted, and every missing thing is named', async () => {
+test('an incomplete draft is not submitted, and every missing item is named', async () => {
   const id = await readyCase(app, ana)
   await asOwner(database, 'update cases set clinic_id = null, birth_date = current_date - 4000 where id = $1', [id])
   await asOwner(database, "update records set removed_at = now() where case_id = $1 and slot = 'upper-scan'", [id])
@@ -32,7 +32,7 @@ test('an incomplete draft is not submitted, and every missing thing is named', a
   expect((await call(ana, readCase, { params: { id } })).body.phase).toBe('draft')
 })
 
-test('the readiness list says what passes too', async () => {
+test('the readiness list has the passed items too', async () => {
   const ana = await person('Ana')
   const id = await readyCase(app, ana)
   const { body } = await call(ana, readReadiness, { params: { id } })
@@ -41,7 +41,7 @@ test('the readiness list says what passes too', async () => {
   expect(body.items).toContainEqual({ about: 'records', code: 'frames-agree', level: 'pass', slot: 'lower-scan' })
 })
 
-test('a refinement is judged by whether progress was recorded in the treatment before it', async () => {
+test('the check of a refinement depends on whether progress of the previous treatment was recorded', async () => {
   const sides = {
     doctor: await person('Eva', 'doctor', { password: true }),
     admin: await person('Olga', 'super-admin'),
@@ -55,11 +55,11 @@ test('a refinement is judged by whether progress was recorded in the treatment b
   }
   expect(await noted(['request-refinement'])).toEqual([false, true])
   expect(await noted(['record-progress', 'request-refinement'])).toEqual([true, false])
-  // progress of this very treatment is not that of one before
+  // progress of this treatment is not progress of the previous one
   expect(await noted(['record-progress'])).toEqual([false, false])
 })
 
-test('a doctor’s own defaults are not held against them', async () => {
+test('a doctor’s default answers cause no warnings', async () => {
   const doctor = await person('Usual')
   const id = await readyCase(app, doctor)
   const { version, rx } = (await call(doctor, readPrescription, { params: { id } })).body

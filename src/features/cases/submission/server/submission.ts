@@ -10,25 +10,28 @@ import { canonical } from '#kit/canonical.ts'
 import { dayOf } from '#kit/dates.ts'
 import type { Scope } from '#platform/db/actor.ts'
 
-/** A cycle as it was handed in: what planning goes by. */
+/** A snapshot of a cycle as it was submitted; planning is based on it. */
 const Submission = z.object({ fields: CaseFields, rx: Rx })
 type Submission = z.infer<typeof Submission>
 
 /**
- * Saves what is submitted now, and answers the names of the fields that are not as they were in the cycle's submission
- * before: none at the first one.
+ * Saves a snapshot of the current submission. Returns the names of the fields that differ from the cycle's previous
+ * submission; none at the first one.
  */
-export async function keepSubmission(scope: Scope, { id, cycle }: OpenCase): Promise<string[]> {
+export async function saveSubmission(scope: Scope, { id, cycle }: OpenCase): Promise<string[]> {
   const { fields, ...course } = await loadCase(scope, id)
-  // what is not asked any more reaches no planner
+  // answers to questions that are no longer asked are not sent to the planner
   const rx = askedRx(await rxOf(scope, id, cycle), rxCaseOf(fields, course, dayOf(new Date())))
   const now: Submission = { fields, rx }
   const before = await submissionOf(scope, id, cycle)
   await saveSubmissionSnapshot(scope, { caseId: id, cycle, submitted: now })
-  return before ? changedFields(said(before), said(now)) : []
+  return before ? changedFields(nonEmptyAnswers(before), nonEmptyAnswers(now)) : []
 }
 
-/** The treatment as a cycle's submission named it, for the case's row. The patient's data stay: they are true of today. */
+/**
+ * The treatment fields of a cycle's submission, for the case's row. The patient's data are not restored: the current
+ * ones are correct.
+ */
 export async function treatmentSubmitted(scope: Scope, id: string, cycle: number): Promise<CaseChanges> {
   const submission = await submissionOf(scope, id, cycle)
   if (!submission) return {}
@@ -36,16 +39,16 @@ export async function treatmentSubmitted(scope: Scope, id: string, cycle: number
   return changesOf({ treatmentType, arches, gumTrimming, attachmentType })
 }
 
-// one that an older version wrote may not be readable any more: then it is as if there were none
+// a snapshot of an older version may not parse any more; it then counts as absent
 async function submissionOf(scope: Scope, id: string, cycle: number): Promise<Submission | undefined> {
   return Submission.safeParse(await submittedOf(scope, id, cycle)).data
 }
 
-function said({ fields, rx }: Submission): ReadonlyMap<string, unknown> {
+function nonEmptyAnswers({ fields, rx }: Submission): ReadonlyMap<string, unknown> {
   return new Map<string, unknown>(Object.entries({ ...fields, ...rx }).filter(([, value]) => !isEmpty(value)))
 }
 
-// an answer that was cleared and one that was never given say the same
+// a cleared answer and one that was never given are equal
 function isEmpty(value: unknown): boolean {
   return value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
 }

@@ -23,17 +23,20 @@ export interface ChainedEntry extends Entry {
   hash: Buffer
 }
 
-/** What the first entry of a history follows. */
+/** The previous hash of the first entry. */
 export const beginning = Buffer.alloc(32)
 
-/** SHA-256 of the previous entry's hash and this entry's canonical JSON: a change anywhere breaks every later link. */
+/**
+ * SHA-256 of the previous entry's hash and this entry's canonical JSON: a change of any entry invalidates all later
+ * hashes.
+ */
 export function hashOf(previous: Buffer, entry: Entry): Buffer {
   const { id, caseId, seq, cycle, command, from, to, actorId, actorRole, actorName, reason, payload, at } = entry
   const signed = { id, caseId, seq, cycle, command, from, to, actorId, actorRole, actorName, reason, payload, at }
   return createHash('sha256').update(previous).update(canonical(signed)).digest()
 }
 
-/** Whether a history (oldest first) is as it was written; `brokenAt` is the first entry that is not. */
+/** Whether a history (oldest first) is unchanged; `brokenAt` is the first entry that is not. */
 export function verifyHistory(entries: readonly ChainedEntry[]): { ok: true } | { ok: false; brokenAt: number } {
   let previous: Buffer = beginning
   for (const [index, entry] of entries.entries()) {

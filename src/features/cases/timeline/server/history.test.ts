@@ -23,7 +23,7 @@ async function livedCase(): Promise<string> {
 
 const verdictOn = async (id: string) => verifyHistory(await database.db.as(asRoot, scope => historyOf(scope, id)))
 
-test('a history that nobody touched holds', async () => {
+test('an unchanged history is valid', async () => {
   expect(await verdictOn(await livedCase())).toEqual({ ok: true })
 })
 
@@ -38,7 +38,7 @@ test.each([
     'with gone as (delete from case_events where case_id = $1 and seq = 1) update case_events set seq = seq + 100 where case_id = $1 and seq > 1',
     1,
   ],
-])('%s is found', async (_, forgery, brokenAt) => {
+])('%s is detected', async (_, forgery, brokenAt) => {
   const id = await livedCase()
   await asOwner(database, forgery, [id])
   expect(await verdictOn(id)).toEqual({ ok: false, brokenAt })

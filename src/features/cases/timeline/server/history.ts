@@ -8,7 +8,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { beginning, type ChainedEntry, hashOf } from './chain.ts'
 import { entriesOf, insertEntry, lastEntry } from './queries.ts'
 
-/** What happened, as the act that did it knows. `facts`: figures and words for the timeline, no health data. */
+/** An event to be written to the history. `facts`: figures and codes for the timeline, no health data. */
 export interface Happened {
   caseId: string
   cycle: number
@@ -20,7 +20,10 @@ export interface Happened {
   at: Date
 }
 
-/** Appends one entry to a case's history; returns its id. The caller holds the case's lock, so the chain has no fork. */
+/**
+ * Appends one entry to a case's history; returns its id. The caller holds the case's lock, so no two entries get the
+ * same number.
+ */
 export async function writeHistory(scope: Scope, happened: Happened): Promise<string> {
   const { reason = '', facts = {}, at, ...what } = happened
   const last = await lastEntry(scope, what.caseId)
@@ -40,13 +43,13 @@ export async function writeHistory(scope: Scope, happened: Happened): Promise<st
   return entry.id
 }
 
-/** The phase that a closed case left when it was closed. */
+/** The phase that a closed case was in before it was closed. */
 export async function phaseBeforeEnd(scope: Scope, caseId: string): Promise<Phase | undefined> {
   const last = await lastEntry(scope, caseId)
   return CaseEvent.shape.from.parse(last?.from_phase ?? null) ?? undefined
 }
 
-/** How far a cycle's treatment had come, by what its history says. */
+/** The progress of a cycle's treatment, by its history. */
 export async function treatmentOf(
   scope: Scope,
   caseId: string,
@@ -56,17 +59,17 @@ export async function treatmentOf(
     .filter(entry => entry.cycle === cycle)
     .map(entry => CaseEvent.shape.facts.parse(entry.payload))
   const last = (name: string) => facts.findLast(fact => fact[name] !== undefined)?.[name]
-  // the plan published last is the one that was approved; retainers have none
+  // the last published plan is the approved one; retainers have none
   const stageCount = last('stageCount')
   return { stage: Number(last('stage') ?? 0), stageCount: stageCount === undefined ? null : Number(stageCount) }
 }
 
-/** The history of a case, oldest first, as its hashes cover it: for `verifyHistory`. */
+/** The history of a case, oldest first, with the data that its hashes cover: for `verifyHistory`. */
 export function historyOf(scope: Scope, caseId: string): Promise<ChainedEntry[]> {
   return entriesOf(scope, caseId)
 }
 
-/** The history as its reader may have it: doctors know the provider's people by first name. */
+/** The history as its reader may see it: doctors see only the first names of the provider's staff. */
 export async function timelineFor(scope: Scope, caseId: string): Promise<AnswerOf<typeof readTimeline>> {
   await openCase(scope, caseId)
   const entries = await entriesOf(scope, caseId)

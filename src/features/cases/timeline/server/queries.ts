@@ -1,7 +1,7 @@
 import type { Scope } from '#platform/db/actor.ts'
 import type { ChainedEntry } from './chain.ts'
 
-/** The newest entry of a case's history; none before its creation was written. */
+/** The newest entry of a case's history; undefined before the first one. */
 export function lastEntry(scope: Scope, caseId: string) {
   return scope.query
     .selectFrom('case_events')

@@ -16,7 +16,7 @@ const sides = { doctor: ana, admin: root }
 const timelineOf = async (who: typeof ana, id: string) =>
   (await call(who, readTimeline, { params: { id } })).body.events
 
-test('both sides read the same entries; the doctor knows the provider’s people by first name', async () => {
+test('both sides read the same entries; the doctor sees first names of the provider’s staff', async () => {
   const id = await caseIn(app, 'plan-review', sides)
   const [own, theirs] = [await timelineOf(ana, id), await timelineOf(root, id)]
   expect(own.map(({ seq, command, by }) => [seq, command, by.name])).toEqual([
@@ -30,7 +30,7 @@ test('both sides read the same entries; the doctor knows the provider’s people
   expect(own[3]).toMatchObject({ from: 'planning', to: 'plan-review', reason: 'Look at the canines.' })
 })
 
-test('the history belongs to those who see the case', async () => {
+test('only those who may see the case can read its history', async () => {
   const draft = await caseIn(app, 'draft', sides)
   const shared = await caseIn(app, 'submitted', sides)
   const statuses = async (who: typeof ana, ids: string[]) =>
@@ -48,7 +48,7 @@ test('the history keeps the name that a user had when they change it', async () 
   expect((await timelineOf(ana, id)).map(({ by }) => by.name)).toEqual(['Ana Test', 'Ana Test', 'Ana Moreno'])
 })
 
-test('entries are counted on through every cycle', async () => {
+test('entries are numbered consecutively over all cycles', async () => {
   const id = await caseIn(app, 'in-treatment', sides)
   await giveMoves(app, id, ['request-refinement'], sides)
   const last = (await timelineOf(ana, id)).at(-1)
@@ -62,7 +62,7 @@ const entry = (part: Partial<Entry> = {}): Entry => ({
   ...part,
 })
 
-/** A history as it is written: each entry after the one before it. */
+/** A valid history: each entry is chained to the one before it. */
 function chained(...entries: Entry[]): ChainedEntry[] {
   const chain: ChainedEntry[] = []
   for (const next of entries) {
@@ -72,7 +72,7 @@ function chained(...entries: Entry[]): ChainedEntry[] {
   return chain
 }
 
-test('no history at all is as it was written', () => {
+test('an empty history is valid', () => {
   expect(verifyHistory([])).toEqual({ ok: true })
 })
 
@@ -90,7 +90,7 @@ test.each<[string, Partial<Entry>]>([
   ['reason', { reason: 'forged' }],
   ['figure', { payload: { consent: 0 } }],
   ['moment', { at: '2026-03-01T09:00:00.001Z' }],
-])('another %s breaks the chain where it stands', (_, forged) => {
+])('another %s is detected at its entry', (_, forged) => {
   const submit = entry({ id: 'e2', seq: 2, command: 'submit', from: 'draft', to: 'submitted', payload: { consent: 1 } })
   const [first, second] = chained(entry(), submit)
   if (!first || !second) throw new Error('Two entries were chained.')
@@ -98,14 +98,14 @@ test.each<[string, Partial<Entry>]>([
   expect(verifyHistory([first, { ...second, ...forged }])).toEqual({ ok: false, brokenAt: 2 })
 })
 
-test('an entry with a hash of its own making is found by the next one', () => {
+test('an entry with a recalculated hash is detected at the next one', () => {
   const [first, second] = chained(entry(), entry({ id: 'e2', seq: 2, command: 'submit' }))
   if (!first || !second) throw new Error('Two entries were chained.')
   const [forged] = chained({ ...first, reason: 'forged' })
   expect(verifyHistory([...(forged ? [forged] : []), second])).toEqual({ ok: false, brokenAt: 2 })
 })
 
-test('a history without its beginning, and an entry that names another one before it, are found', () => {
+test('a history without its first entry, and an entry with another previous hash, are detected', () => {
   const headless = chained(entry({ seq: 2, command: 'submit' }))
   expect(verifyHistory(headless)).toEqual({ ok: false, brokenAt: 1 })
   const [first, second] = chained(entry(), entry({ id: 'e2', seq: 2, command: 'submit' }))

@@ -1,4 +1,4 @@
-/** What happened in a case, as its history tells it. */
+/** The words of a case's history. */
 export const words = {
   label: 'History, newest first',
   events: {

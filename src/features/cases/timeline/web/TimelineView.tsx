@@ -18,7 +18,7 @@ interface TimelineViewProps {
   fieldName: (field: string) => string
 }
 
-/** What happened in a case, newest first: who, when, what changed, and the chain that proves it. */
+/** The history of a case, newest first: who did what and when, what changed, and the hashes that prove it. */
 export function TimelineView({ caseId, fieldName }: TimelineViewProps) {
   const words = useWords()
   const { data, error, refetch } = useTimeline(caseId)
@@ -75,18 +75,18 @@ function Entry({ event, fieldName }: { event: CaseEvent } & Pick<TimelineViewPro
   )
 }
 
-/** The facts of an entry that this version has words for, in the order of the words. */
+/** The facts of an entry that have words in this version, in the order of the words. */
 function useFactWords(fieldName: TimelineViewProps['fieldName']): (facts: CaseEvent['facts']) => string[] {
   const words = useWords().facts
   return facts => {
     const known = new Map(Object.entries(facts).map(([name, value]) => [name, String(value)]))
     return Object.entries(words).flatMap(([name, say]) => {
       const value = known.get(name)
-      return value === undefined ? [] : [say(shown(name, value))]
+      return value === undefined ? [] : [say(factValue(name, value))]
     })
   }
 
-  function shown(name: string, value: string): string {
+  function factValue(name: string, value: string): string {
     if (name === 'dueOn') return showDay(value)
     if (name !== 'changed') return value
     return value.split(',').map(fieldName).join(', ')

@@ -1,18 +1,18 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 
-/** How many months the charts show, the current one included. */
+/** How many months the charts show, including the current one. */
 export const trendMonths = 12
 
 const count = z.number().int()
 
-/** Hours that a side's turns had waited when they ended: half of them less, nine of ten less. */
+/** How many hours the turns of one side took until they ended: `median` of them, and nine of ten within `ninth`. */
 const Waited = z.object({ turns: count, median: z.number().nullable(), ninth: z.number().nullable() })
 
-/** One month of Madrid's calendar, `yyyy-MM`; a figure without any event is null. */
+/** One calendar month in Madrid, `yyyy-MM`; a figure without any event is null. */
 export const TrendMonth = z.object({
   month: z.string(),
-  /** Plan versions until approval, of the plans approved in this month: the middle one, the middle half, the most. */
+  /** The number of plan versions until approval, of the plans approved in this month: quartiles, median and maximum. */
   versions: z.object({
     approvals: count,
     low: z.number().nullable(),
@@ -20,15 +20,15 @@ export const TrendMonth = z.object({
     high: z.number().nullable(),
     most: count.nullable(),
   }),
-  /** Submissions of this month that were answered, and those to which records were asked for. */
+  /** Submissions of this month that were answered, and how many of them were answered with a request for records. */
   intake: z.object({ submissions: count, recordsRequested: count }),
-  /** Turns that ended in this month; drafts and the treatment itself are nobody's turn. */
+  /** Turns that ended in this month; drafts and the treatment itself are not counted as turns. */
   doctor: Waited,
   provider: Waited,
 })
 export type TrendMonth = z.infer<typeof TrendMonth>
 
-/** The provider's work by month, oldest first, as it was counted last. */
+/** The provider's figures by month, oldest first, as last calculated. */
 export const readTrends = endpoint({
   name: 'readTrends',
   method: 'GET',

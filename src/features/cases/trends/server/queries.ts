@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Phase, phasesWaitingOn } from '#features/cases/case/contract/moves.ts'
 import type { Scope } from '#platform/db/actor.ts'
 
-/** The months that are counted, from `first` (yyyy-MM-dd) on. */
+/** The stored months from `first` (yyyy-MM-dd) on. */
 export function countedMonths(scope: Scope, first: string) {
   return scope.query
     .selectFrom('case_months')
@@ -14,7 +14,7 @@ export function countedMonths(scope: Scope, first: string) {
 }
 export type CountedMonth = Awaited<ReturnType<typeof countedMonths>>[number]
 
-/** Counts one month of Madrid's calendar, given by its first day, from the histories of all cases. */
+/** Calculates one calendar month in Madrid, given by its first day, from the histories of all cases. */
 export async function countMonth(system: Scope, first: string, at: Date): Promise<void> {
   const began = sql`(${first}::date::timestamp at time zone 'Europe/Madrid')`
   const ended = sql`((${first}::date + interval '1 month')::timestamp at time zone 'Europe/Madrid')`
@@ -44,7 +44,7 @@ const figures = [
 
 type Sql = ReturnType<typeof sql>
 
-// the versions that were published in the cycle before the doctor signed; a case counts where it was approved
+// the versions published in the cycle before the doctor signed; a plan counts in the month of its approval
 function versionsToApproval(inMonth: Sql) {
   return sql`
     select count(*)::int as approvals, percentile_cont(0.25) within group (order by n) as low,
@@ -56,8 +56,8 @@ function versionsToApproval(inMonth: Sql) {
      where ${inMonth} and e.command = 'approve-plan'`
 }
 
-// a submission lasts until the case is submitted again; one that nobody answered (withdrawn, cancelled, still waiting)
-// says nothing of its quality and is left out
+// a submission lasts until the case is submitted again; one that was not answered (withdrawn, cancelled, still waiting)
+// says nothing about its quality and is not counted
 function intakeBounces(inMonth: Sql) {
   return sql`
     select count(*)::int as submissions, (count(*) filter (where is_requested))::int as records_requested
@@ -71,8 +71,8 @@ function intakeBounces(inMonth: Sql) {
 }
 
 /**
- * A turn is the time in which a case stayed with one side, through however many phases, and ends when it goes on. What
- * was taken back or cancelled ended unanswered and is left out; reopened, it is a new turn.
+ * A turn is the time that a case stays with one side, over any number of phases, until it goes on to the other. A turn
+ * that was withdrawn or cancelled was not answered and is not counted; after a reopening a new turn begins.
  */
 function hoursWaiting(inMonth: Sql, side: 'doctor' | 'provider') {
   const theirs = sql.join(phasesOfTurn(side).map(sql.lit))
@@ -89,7 +89,7 @@ function hoursWaiting(inMonth: Sql, side: 'doctor' | 'provider') {
        and e.command not in ('withdraw', 'cancel') and begin.at is not null`
 }
 
-// a draft and the treatment itself wait on the doctor too, but nobody waits for them
+// drafts and the treatment itself also wait for the doctor, but nobody waits for an answer
 function phasesOfTurn(side: 'doctor' | 'provider'): Phase[] {
   return phasesWaitingOn(side).filter(phase => phase !== 'draft' && phase !== 'in-treatment')
 }

@@ -7,8 +7,8 @@ import { startApp } from '#test/app.ts'
 import { readTrends, trendMonths } from '../contract/trend.ts'
 import { countTrends } from './trend.ts'
 
-// Hand-made histories of which the answers are known: `day hour:minute` of Madrid's clock in 2026, what happened, where
-// to. The phase before is the one of the event before.
+// Histories with known results: `day hour:minute` in Madrid in 2026, the move, and the phase that it leads to. The
+// phase before is that of the previous event.
 
 type Event = readonly [at: string, command: CaseMove | 'create', to: Phase, cycle?: number]
 
@@ -52,7 +52,7 @@ async function counted(month: string) {
 const monthsOf = async () => (await call(root, readTrends, {})).body.months
 
 beforeAll(async () => {
-  // two versions, one bounce; approved in April
+  // two versions, one request for records; approved in April
   await history(
     ['03-02 08:00', 'create', 'draft'],
     ['03-02 09:00', 'submit', 'submitted'],
@@ -64,7 +64,7 @@ beforeAll(async () => {
     ['03-08 09:00', 'publish-plan', 'plan-review'],
     ['04-01 09:00', 'approve-plan', 'approved'],
   )
-  // one version in the first cycle, three in the second: each cycle is an approval of its own
+  // one version in the first cycle, three in the second: each cycle has an approval of its own
   await history(
     ['01-10 09:00', 'create', 'draft'],
     ['04-02 09:00', 'submit', 'submitted'],
@@ -84,7 +84,7 @@ beforeAll(async () => {
     ['05-03 14:00', 'publish-plan', 'plan-review', 2],
     ['05-03 15:00', 'approve-plan', 'approved', 2],
   )
-  // withdrawn before anybody looked, submitted again and accepted; never approved
+  // withdrawn before it was answered, submitted again and accepted; never approved
   await history(
     ['02-01 09:00', 'create', 'draft'],
     ['02-02 09:00', 'submit', 'submitted'],
@@ -92,7 +92,8 @@ beforeAll(async () => {
     ['02-03 09:00', 'submit', 'submitted'],
     ['02-03 11:00', 'start-planning', 'planning'],
   )
-  // cancelled in the queue, reopened there, then records were requested: one submission, and the time while it was cancelled is nobody's
+  // cancelled in the queue and reopened, then records were requested: one submission, and the time while it was
+  // cancelled does not count
   await history(
     ['02-05 09:00', 'create', 'draft'],
     ['02-10 09:00', 'submit', 'submitted'],
@@ -100,15 +101,15 @@ beforeAll(async () => {
     ['02-15 09:00', 'reopen', 'submitted'],
     ['02-15 12:00', 'request-records', 'records-requested'],
   )
-  // retainers need no plan: taken into production from the queue
+  // retainers need no plan: production starts from the queue
   await history(
     ['02-18 09:00', 'create', 'draft'],
     ['02-20 09:00', 'submit', 'submitted'],
     ['02-20 10:00', 'start-production', 'in-production'],
   )
-  // still in the queue: nothing is known of it yet
+  // still in the queue: no figures yet
   await history(['02-21 09:00', 'create', 'draft'], ['02-27 09:00', 'submit', 'submitted'])
-  // a turn that ends half an hour after midnight in Madrid, which is still April by UTC
+  // a turn that ends half an hour after midnight in Madrid, which is still April in UTC
   await history(
     ['04-30 20:00', 'create', 'draft'],
     ['04-30 21:30', 'submit', 'submitted'],
@@ -122,8 +123,8 @@ test('versions to acceptance: each approval counts in its month with the version
   expect((await counted('2026-05'))?.versions).toMatchObject({ approvals: 1, median: 3, most: 3 })
 })
 
-test('intake bounces: the share of answered submissions; withdrawn and waiting ones say nothing', async () => {
-  // February: the second try that was accepted, the reopened one with requested records, the retainers
+test('returned submissions: the share of answered ones; withdrawn and waiting ones do not count', async () => {
+  // February: the second submission that was accepted, the reopened one with requested records, the retainers
   expect((await counted('2026-02'))?.intake).toEqual({ submissions: 3, recordsRequested: 1 })
   expect((await counted('2026-03'))?.intake).toEqual({ submissions: 1, recordsRequested: 1 })
   expect((await counted('2026-05'))?.intake).toEqual({ submissions: 1, recordsRequested: 0 })
@@ -136,8 +137,8 @@ test('hours waiting: a turn runs through all phases of a side and ends when the 
   expect(march?.doctor).toEqual({ turns: 2, median: 36, ninth: 45.6 })
 })
 
-test('time while a case was cancelled or taken back is nobody’s turn', async () => {
-  // only the three hours after the reopening; neither the withdrawn hour nor the cancelled day
+test('the time while a case is cancelled or withdrawn belongs to neither side', async () => {
+  // only the three hours after the reopening count, neither the withdrawn hour nor the cancelled day
   expect((await counted('2026-02'))?.provider).toMatchObject({ turns: 1, median: 3 })
   expect((await counted('2026-02'))?.doctor).toMatchObject({ turns: 0, median: null })
 })
@@ -151,13 +152,13 @@ test('a month begins at midnight in Madrid', async () => {
   expect(may?.provider).toMatchObject({ turns: 4, median: 2 })
 })
 
-test('a month in which nothing happened has its place, and the months are the last twelve', async () => {
+test('a month without events is included, and there are the last twelve months', async () => {
   await countTrends(database.db, now)
   const { body } = await call(root, readTrends, {})
   expect(body.months).toHaveLength(trendMonths)
 })
 
-test('counting again changes nothing, and a late bounce counts in the month of its submission', async () => {
+test('calculating again changes nothing, and a late request counts in the month of its submission', async () => {
   const id = await history(['05-19 09:00', 'create', 'draft'], ['05-20 09:00', 'submit', 'submitted'])
   expect((await counted('2026-05'))?.intake).toEqual({ submissions: 1, recordsRequested: 0 })
   expect((await counted('2026-05'))?.intake).toEqual({ submissions: 1, recordsRequested: 0 })

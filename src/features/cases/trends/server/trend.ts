@@ -5,7 +5,7 @@ import type { Db } from '#platform/db/db.ts'
 import { type readTrends, type TrendMonth, trendMonths } from '../contract/trend.ts'
 import { type CountedMonth, countedMonths, countMonth } from './queries.ts'
 
-/** The charts' months as they were counted last; a month in which nothing happened has its place too. */
+/** The months of the charts as last calculated; a month without events is included. */
 export async function trendsFor(scope: Scope, now = new Date()): Promise<AnswerOf<typeof readTrends>> {
   const months = monthsTo(now)
   const counted = new Map((await countedMonths(scope, months[0] ?? '')).map(row => [row.name, row]))
@@ -16,16 +16,16 @@ export async function trendsFor(scope: Scope, now = new Date()): Promise<AnswerO
   }
 }
 
-// records may be asked for long after a submission: the last months are counted again, older ones once
-const recounted = 3
+// records may be requested long after a submission: the last months are calculated again, older ones only once
+const recalculatedMonths = 3
 
-/** Counts the months that may have changed and those that were never counted. Run by the clock. */
+/** Calculates the months that may have changed and those without figures. Runs on a schedule. */
 export async function countTrends(db: Db, now = new Date()): Promise<void> {
   const months = monthsTo(now)
   const known = await db.as({ kind: 'system' }, scope => countedMonths(scope, months[0] ?? ''))
   const names = new Set(known.map(row => row.name))
-  const due = months.filter((first, at) => at >= months.length - recounted || !names.has(first.slice(0, 7)))
-  // each in a transaction of its own: none holds what the others need
+  const due = months.filter((first, at) => at >= months.length - recalculatedMonths || !names.has(first.slice(0, 7)))
+  // each month in a transaction of its own, so that none holds locks that other users need
   for (const first of due) await db.as({ kind: 'system' }, scope => countMonth(scope, first, now))
 }
 

@@ -1,7 +1,7 @@
 import styles from './MonthChart.module.css'
 import { topOf } from './scale.ts'
 
-/** One month's bar of a series: from the ground or from `from`, with a line at `line`. No value: no bar. */
+/** One month's bar of a series: from zero or from `from`, with a line at `line`. Without a value there is no bar. */
 export interface Bar {
   to: number | null
   from?: number | null
@@ -11,16 +11,16 @@ export interface Bar {
 }
 
 interface MonthChartProps {
-  /** What the picture shows, for who does not see it; the table has the figures. */
+  /** A description of the picture for screen readers; the table has the figures. */
   label: string
   months: readonly { id: string; name: string }[]
   series: readonly { name: string; bars: readonly Bar[] }[]
   show: (value: number) => string
-  /** The scale's end when it is fixed. */
+  /** The end of the scale, when it is fixed. */
   top?: number
 }
 
-/** Bars by month, out of plain boxes (decision 0160). On a narrow screen the older half stays away. */
+/** Bars by month, drawn with plain boxes (decision 0160). On a narrow screen only the newer half is shown. */
 export function MonthChart({ label, months, series, show, top: fixed }: MonthChartProps) {
   const values = series.flatMap(each => each.bars.flatMap(bar => [bar.to ?? 0, bar.line ?? 0]))
   const top = fixed ?? topOf(Math.max(...values))

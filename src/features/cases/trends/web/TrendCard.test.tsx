@@ -19,14 +19,14 @@ const open = screensOf(app)
 const show = (who = root, language: 'en' | 'es' | 'fr' = 'en') =>
   open(who, { at: '/trends', routes: { '/trends': Trends }, language })
 
-test('before anything happened no chart has figures to show as a table', async () => {
+test('without events no chart can be shown as a table', async () => {
   await show()
   expect(await screen.findByText(words.versions.none)).toBeDefined()
   expect(screen.getByText(words.notCounted)).toBeDefined()
   expect(screen.queryByRole('button', { name: new RegExp(words.asTable) })).toBeNull()
 })
 
-test('a doctor has no trends', async () => {
+test('a doctor cannot read trends', async () => {
   await show(ana)
   expect(await screen.findByText(shell.ui.failedToLoad)).toBeDefined()
   expect(screen.getByText(shell.errors['not-found'])).toBeDefined()
@@ -36,21 +36,24 @@ test.each([
   ['en', words],
   ['es', es],
   ['fr', fr],
-] as const)('in %s a chart is shown as a table and back by its button, and the others stay', async (language, said) => {
-  await caseIn(app, 'plan-review', { doctor: ana, admin: root })
-  await countTrends(database.db)
-  const { user } = await show(root, language)
-  const button = (what: string) => screen.findByRole('button', { name: `${what}: ${said.intake.title}` })
-  await button(said.asTable)
-  const charts = () => screen.queryAllByRole('img').length
-  const before = charts()
-  expect(before).toBeGreaterThan(1)
-  await user.click(await button(said.asTable))
-  const table = within(screen.getByRole('group', { name: said.intake.title }))
-  const headings = table.getAllByRole('columnheader').map(cell => cell.textContent)
-  expect(headings).toEqual([said.month, said.intake.submissions, said.intake.recordsRequested, said.intake.share])
-  expect(table.getAllByRole('row')).toHaveLength(13)
-  expect(charts()).toBe(before - 1)
-  await user.click(await button(said.asChart))
-  expect(charts()).toBe(before)
-})
+] as const)(
+  'in %s a button shows one chart as a table and back, and the others do not change',
+  async (language, said) => {
+    await caseIn(app, 'plan-review', { doctor: ana, admin: root })
+    await countTrends(database.db)
+    const { user } = await show(root, language)
+    const button = (what: string) => screen.findByRole('button', { name: `${what}: ${said.intake.title}` })
+    await button(said.asTable)
+    const charts = () => screen.queryAllByRole('img').length
+    const before = charts()
+    expect(before).toBeGreaterThan(1)
+    await user.click(await button(said.asTable))
+    const table = within(screen.getByRole('group', { name: said.intake.title }))
+    const headings = table.getAllByRole('columnheader').map(cell => cell.textContent)
+    expect(headings).toEqual([said.month, said.intake.submissions, said.intake.recordsRequested, said.intake.share])
+    expect(table.getAllByRole('row')).toHaveLength(13)
+    expect(charts()).toBe(before - 1)
+    await user.click(await button(said.asChart))
+    expect(charts()).toBe(before)
+  },
+)

@@ -13,7 +13,7 @@ interface TrendCardProps {
   table: { headings: readonly string[]; rows: readonly { id: string; cells: readonly string[] }[] }
 }
 
-/** One chart with a sentence about it, and the table of its figures behind a button. */
+/** One chart with a sentence about it; a button shows its figures as a table. */
 export function TrendCard({ words: { title, text, none, noneText }, isEmpty, chart, table }: TrendCardProps) {
   const words = useWords()
   const [shown, setShown] = useState<'chart' | 'table'>('chart')

@@ -21,7 +21,7 @@ function month(at: number, of: Partial<TrendMonth> = {}): TrendMonth {
   }
 }
 
-async function shown(of: Partial<TrendMonth> = {}): Promise<string> {
+async function htmlOf(of: Partial<TrendMonth> = {}): Promise<string> {
   await loadLanguage('es')
   const months = Array.from({ length: trendMonths }, (_, at) => month(at, at === 10 ? of : {}))
   queries.setQueryData(['trends'], { months, countedAt: null })
@@ -35,8 +35,8 @@ async function shown(of: Partial<TrendMonth> = {}): Promise<string> {
   return (await new Response(prelude).text()).replaceAll('<!-- -->', '').replaceAll('\u00a0', ' ')
 }
 
-test('before anything happened each chart says what will begin it, and offers no table', async () => {
-  const html = await shown()
+test('without events each chart says when it starts, and offers no table', async () => {
+  const html = await htmlOf()
   for (const part of [words.versions, words.intake, words.hours]) {
     expect(html).toContain(part.none)
     expect(html).toContain(part.noneText)
@@ -46,7 +46,7 @@ test('before anything happened each chart says what will begin it, and offers no
 })
 
 test('a chart states its figures in the reader’s language and what they mean', async () => {
-  const html = await shown({
+  const html = await htmlOf({
     versions: { approvals: 4, low: 1, median: 1.5, high: 2, most: 3 },
     intake: { submissions: 8, recordsRequested: 2 },
     doctor: { turns: 3, median: 6.25, ninth: 20 },
@@ -60,6 +60,6 @@ test('a chart states its figures in the reader’s language and what they mean',
 })
 
 test('bars are as high as their share of the scale', async () => {
-  const html = await shown({ intake: { submissions: 4, recordsRequested: 1 } })
+  const html = await htmlOf({ intake: { submissions: 4, recordsRequested: 1 } })
   expect(html).toContain('style="height:25%;inset-block-end:0%"')
 })

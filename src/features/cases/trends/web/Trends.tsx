@@ -10,7 +10,7 @@ import { TrendCard } from './TrendCard.tsx'
 import styles from './Trends.module.css'
 import { useWords } from './words.ts'
 
-/** The provider's work by month: how many versions, how many bounces, how many hours. */
+/** The provider's figures by month: versions until approval, returned submissions, and hours per turn. */
 export function Trends() {
   const words = useWords()
   const trends = useTrends()
@@ -47,7 +47,7 @@ function Versions({ months }: PartProps) {
   const { number } = useFormats()
   const words = all.versions
   const names = useMonthNames(months)
-  const shown = (value: number | null) => (value === null ? '–' : number(value))
+  const figureText = (value: number | null) => (value === null ? '–' : number(value))
   return (
     <TrendCard
       words={words}
@@ -61,7 +61,7 @@ function Versions({ months }: PartProps) {
             {
               name: words.median,
               bars: months.map(({ versions: { low, median, high } }) => ({
-                ...{ from: low, to: high, line: median, shown: shown(median) },
+                ...{ from: low, to: high, line: median, shown: figureText(median) },
               })),
             },
           ]}
@@ -74,9 +74,9 @@ function Versions({ months }: PartProps) {
           cells: [
             names.long[at] ?? month,
             number(approvals),
-            shown(median),
-            low === null ? '–' : `${shown(low)}–${shown(high)}`,
-            shown(most),
+            figureText(median),
+            low === null ? '–' : `${figureText(low)}–${figureText(high)}`,
+            figureText(most),
           ],
         })),
       }}
@@ -91,7 +91,7 @@ function Intake({ months }: PartProps) {
   const names = useMonthNames(months)
   const shareOf = ({ intake: { submissions, recordsRequested } }: TrendMonth) =>
     submissions === 0 ? null : recordsRequested / submissions
-  const shown = (share: number | null) => (share === null ? '–' : percent(share))
+  const figureText = (share: number | null) => (share === null ? '–' : percent(share))
   return (
     <TrendCard
       words={words}
@@ -103,7 +103,10 @@ function Intake({ months }: PartProps) {
           show={percent}
           top={1}
           series={[
-            { name: words.share, bars: months.map(month => ({ to: shareOf(month), shown: shown(shareOf(month)) })) },
+            {
+              name: words.share,
+              bars: months.map(month => ({ to: shareOf(month), shown: figureText(shareOf(month)) })),
+            },
           ]}
         />
       }
@@ -115,7 +118,7 @@ function Intake({ months }: PartProps) {
             names.long[at] ?? month.month,
             number(month.intake.submissions),
             number(month.intake.recordsRequested),
-            shown(shareOf(month)),
+            figureText(shareOf(month)),
           ],
         })),
       }}
@@ -130,7 +133,7 @@ function Hours({ months }: PartProps) {
   const { number } = useFormats()
   const words = all.hours
   const names = useMonthNames(months)
-  const shown = (hours: number | null) => (hours === null ? '–' : words.hours(number(hours)))
+  const figureText = (hours: number | null) => (hours === null ? '–' : words.hours(number(hours)))
   return (
     <TrendCard
       words={words}
@@ -142,7 +145,7 @@ function Hours({ months }: PartProps) {
           show={hours => words.hours(number(hours))}
           series={sides.map(side => ({
             name: words[side],
-            bars: months.map(month => ({ to: month[side].median, shown: shown(month[side].median) })),
+            bars: months.map(month => ({ to: month[side].median, shown: figureText(month[side].median) })),
           }))}
         />
       }
@@ -155,7 +158,11 @@ function Hours({ months }: PartProps) {
           id: month.month,
           cells: [
             names.long[at] ?? month.month,
-            ...sides.flatMap(side => [number(month[side].turns), shown(month[side].median), shown(month[side].ninth)]),
+            ...sides.flatMap(side => [
+              number(month[side].turns),
+              figureText(month[side].median),
+              figureText(month[side].ninth),
+            ]),
           ],
         })),
       }}
@@ -172,7 +179,7 @@ function useFormats() {
   }
 }
 
-/** Months as the axis names them (the year at its first one) and as the table does. */
+/** The months in the short form of the axis and in the long form of the table. */
 function useMonthNames(months: readonly TrendMonth[]) {
   const locale = localeOf(useLanguage())
   const inMonth = (month: string, options: Intl.DateTimeFormatOptions) =>

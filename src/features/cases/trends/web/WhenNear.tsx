@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
-/** Draws its content once it comes near the screen: what is far down costs nothing until the reader scrolls there. */
+/** Renders its content only when it comes near the visible area, so that content far down costs nothing before. */
 export function WhenNear({ children, before }: { children: ReactNode; before: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { readTrends } from '../contract/trend.ts'
 
-/** The months' figures. They change once an hour: nothing that happens to a case makes them stale. */
+/** The monthly figures. They are calculated once an hour: no change of a case makes them stale. */
 export function useTrends() {
   return useQuery({
     queryKey: ['trends'],

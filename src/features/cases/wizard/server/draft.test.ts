@@ -29,7 +29,7 @@ test('a draft begins with its doctor’s default clinic and preferences, and nob
   expect((await call(root, listCases, { body: { doctor: ana.id } })).body.rows).toEqual([])
 })
 
-test('a save keeps what it does not name; a stale one changes nothing and shows what is there', async () => {
+test('a save keeps the other fields; a stale one changes nothing and is answered with the current case', async () => {
   const ana = await person('Ana')
   const { body: draft } = await call(ana, createCase, { body: {} })
   const params = { id: draft.id }
@@ -58,7 +58,7 @@ test('wrong values are refused at their field', async () => {
   }
 })
 
-test('after a request only what was asked for is edited', async () => {
+test('after a request only the requested fields can be edited', async () => {
   const ana = await person('Ana')
   const id = await readyCase(app, ana)
   await move(app, ana, id, { move: 'submit', consent: true })

@@ -11,7 +11,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import { insertCase, isClinicInUse } from './queries.ts'
 
-/** Starts a draft, filled in with the doctor's default clinic and preferences. */
+/** Starts a draft with the doctor's default clinic and preferences. */
 export async function startCase(scope: Scope, at = new Date()): Promise<Case> {
   const id = await insertCase(scope, at)
   await prefill(scope, id)
@@ -20,7 +20,7 @@ export async function startCase(scope: Scope, at = new Date()): Promise<Case> {
   return caseFor(scope, id)
 }
 
-/** Saves what changed of the patient's and the treatment's part, unless the case changed since `version`. */
+/** Saves changed fields of the patient and treatment steps, unless the case changed since `version`. */
 export async function saveFields(
   scope: Scope,
   id: string,
@@ -30,7 +30,7 @@ export async function saveFields(
   const current = await caseFor(scope, id)
   if (locked.version !== version) throw new AppError('stale', { current: current })
   if (!current.can.includes('edit-draft')) throw new AppError('illegal-move', { phase: current.phase })
-  refuseUnasked(current, fields)
+  refuseUnrequested(current, fields)
   await refuseWrong(scope, fields)
   await writeCase(scope, id, { ...changesOf(fields), at: new Date() })
   const { doctorId, firstSubmittedAt } = locked
@@ -38,8 +38,8 @@ export async function saveFields(
   return caseFor(scope, id)
 }
 
-// a submitted case changes only where the provider asked: everything else was judged already
-function refuseUnasked({ phase, requests }: Case, fields: object): void {
+// in a submitted case only requested fields may change: the others were checked already
+function refuseUnrequested({ phase, requests }: Case, fields: object): void {
   if (phase !== 'records-requested') return
   const requested = new Set(requests.filter(request => request.answeredAt === null).map(request => request.field))
   const wrong = Object.keys(fields).filter(field => !requested.has(field))

@@ -1,7 +1,7 @@
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 
-/** A new draft of the doctor's, at their default clinic. */
+/** Inserts a draft of the doctor's, at their default clinic. */
 export async function insertCase(scope: Scope, at: Date): Promise<string> {
   const id = newId(at.getTime())
   const clinic = await scope.query
@@ -18,7 +18,7 @@ export async function insertCase(scope: Scope, at: Date): Promise<string> {
   return id
 }
 
-/** Whether a case may be given to this clinic: the doctor's own, still in use. */
+/** Whether a case may have this clinic: it is the doctor's own and still active. */
 export async function isClinicInUse(scope: Scope, id: string): Promise<boolean> {
   const clinic = await scope.query
     .selectFrom('clinics as k')

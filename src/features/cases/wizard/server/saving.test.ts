@@ -32,12 +32,12 @@ async function clinicOf(doctor: typeof ana, { archived = false, byDefault = fals
 }
 
 describe('a new draft', () => {
-  test('is begun by doctors only', async () => {
+  test('can be created by doctors only', async () => {
     expect((await call(root, createCase, { body: {} })).status).toBe(404)
     expect((await call(undefined, createCase, { body: {} })).status).toBe(401)
   })
 
-  test('is begun once, however often its request arrives', async () => {
+  test('is created once, however often the request arrives', async () => {
     const doctor = await person('Double')
     const once = { idempotencyKey: newId() }
     const [first, again] = await Promise.all([
@@ -48,7 +48,7 @@ describe('a new draft', () => {
     expect((await call(doctor, listCases, { body: {} })).body.total).toBe(1)
   })
 
-  test('has no clinic when the default one was archived', async () => {
+  test('has no clinic when the default clinic was archived', async () => {
     const doctor = await person('Archived')
     await clinicOf(doctor, { byDefault: true, archived: true })
     expect((await call(doctor, createCase, { body: {} })).body).toMatchObject({
@@ -71,7 +71,7 @@ describe('a field', () => {
     ['today as a birthday', { birthDate: dayOf(new Date()) }],
     ['a patient of 119 years', { birthDate: yearsAgo(119) }],
     ['what is emptied again', { birthDate: null, gender: null, clinicId: null, arches: null, reference: '' }],
-  ])('takes %s', async (_, fields) => {
+  ])('accepts %s', async (_, fields) => {
     const { id, version } = await started()
     const { status, body } = await save(ana, id, version, fields)
     expect([status, body.fields]).toMatchObject([200, fields])
@@ -94,7 +94,7 @@ describe('a field', () => {
     expect(await seenBy(ana, id)).toMatchObject({ version, fields: { reference: '' } })
   })
 
-  test('takes one’s own clinic, and refuses an archived one', async () => {
+  test('accepts the doctor’s own clinic, and refuses an archived one', async () => {
     const { id, version } = await started()
     const archived = await save(ana, id, version, { clinicId: await clinicOf(ana, { archived: true }) })
     expect(archived.body.errors).toEqual([{ at: 'fields.clinicId', code: 'invalid' }])
@@ -103,7 +103,7 @@ describe('a field', () => {
   })
 })
 
-test('of two windows that save the same version one is told, and shown what the other wrote', async () => {
+test('of two windows that save the same version, one is refused with what the other saved', async () => {
   const { id, version } = await started()
   const answers = await Promise.all([
     save(ana, id, version, { firstName: 'Lucía' }),
@@ -115,7 +115,7 @@ test('of two windows that save the same version one is told, and shown what the 
   expect((await seenBy(ana, id)).firstName).toBe(done?.body.firstName)
 })
 
-test('a save and the submission it would change: never is something submitted that was not judged', async () => {
+test('of a concurrent save and submission, nothing is submitted that was not judged', async () => {
   const id = await caseIn(app, 'draft', sides)
   const { version } = await seenBy(ana, id)
   const [saved, moved] = await Promise.all([
@@ -127,7 +127,7 @@ test('a save and the submission it would change: never is something submitted th
   else expect([saved.status, moved.status >= 409]).toEqual([200, true])
 })
 
-test('another doctor saves nothing, and an administrator neither, shared or not', async () => {
+test('another doctor cannot save, nor can an administrator, before and after the submission', async () => {
   const draft = await started()
   const shared = await seenBy(ana, await caseIn(app, 'records-requested', sides))
   for (const { id, version } of [draft, shared])
@@ -146,7 +146,7 @@ test.each(phases.filter(phase => phase !== 'draft' && phase !== 'records-request
   },
 )
 
-test('several fields that were not asked for are refused one by one; an empty save changes only the version', async () => {
+test('several fields that were not requested are refused one by one; an empty save changes only the version', async () => {
   const id = await caseIn(app, 'submitted', sides)
   const items = [{ field: 'reference', reason: 'missing' as const }]
   const { version } = (await move(app, root, id, { move: 'request-records', items })).body
@@ -158,14 +158,14 @@ test('several fields that were not asked for are refused one by one; an empty sa
   expect((await save(ana, id, version, {})).body).toMatchObject({ version: version + 1, fields: { reference: 'R-7' } })
 })
 
-test('a case of which only records are asked for has no field that can be edited', async () => {
+test('a case with requests for records only has no field that can be edited', async () => {
   const id = await caseIn(app, 'records-requested', sides)
   const { version, can } = await seenBy(ana, id)
   expect([can.includes('edit-draft'), can.includes('add-records')]).toEqual([false, true])
   expect((await save(ana, id, version, { reference: 'R-8' })).body.code).toBe('illegal-move')
 })
 
-test('an explanation leaves the version, so that what is typed meanwhile is saved', async () => {
+test('an explanation keeps the version, so that concurrent typing is saved', async () => {
   const id = await caseIn(app, 'records-requested', sides)
   const { version, requests } = await seenBy(ana, id)
   const args = { params: { id, request: requests[0]?.id ?? '' }, body: { reason: 'There is no better one.' } }
@@ -174,7 +174,7 @@ test('an explanation leaves the version, so that what is typed meanwhile is save
   expect((await call(ana, explainRequest, long)).body.errors).toEqual([{ at: 'reason', code: 'too-long' }])
 })
 
-test('what a submission lacks is read by those who see the case', async () => {
+test('those who may see the case can read its readiness check', async () => {
   const { id } = await started()
   const readiness = (who: typeof ana) => call(who, readReadiness, { params: { id } })
   const own = (await readiness(ana)).body

@@ -51,7 +51,7 @@ export interface CaseWizardProps {
   today: string
 }
 
-/** The five steps of a submission. Each is reached at any time; nothing depends on their order but the submission. */
+/** The five steps of a submission. Each can be opened at any time; only the submission needs all of them. */
 export function CaseWizard(props: CaseWizardProps) {
   const { kase, draft, rx, step } = props
   const words = useSubmissionWords()
@@ -81,10 +81,10 @@ export function CaseWizard(props: CaseWizardProps) {
     const isStopped = (step === 'patient' || step === 'treatment') && hasFaults(fields, step, props.today)
     if (!isStopped) return leaveFor(next)
     setVisited(new Set([...visited, step]))
-    // once the faults are drawn
+    // after the faults are rendered
     requestAnimationFrame(() => focusFirstFault(document.querySelector('main')))
   }
-  // only what was asked for is gone through, one thing after the other
+  // while requests are answered, only the requested items are visited, one after the other
   const goOnAnswering = async (kase: Case) => {
     await Promise.all([draft.flush(), rx.draft?.flush()])
     const next = nextRequest(await caseNow(kase), search.get('field'))
@@ -92,7 +92,8 @@ export function CaseWizard(props: CaseWizardProps) {
     leaveFor('review')
   }
   const before = steps[steps.indexOf(step) - 1]
-  // the URL names a new case only a moment after the save: until then, the offer to resume a draft must not appear again
+  // the URL names a new case only a moment after the save: until then, the offer to resume a draft must not appear
+  // again
   const isUntouched = kase === undefined && !draft.hasUnsaved() && draft.version() === 0
   return (
     <Stack gap={5}>
@@ -122,7 +123,7 @@ export function CaseWizard(props: CaseWizardProps) {
   )
 }
 
-// what keeps a prescription from being saved whole lies on a step that is not shown
+// a number that cannot be read and keeps the prescription from being saved, while another step is shown
 function Unread({ fields, onGo }: { fields: readonly RxField[]; onGo: () => void }) {
   const words = useRxWords()
   const names = useFieldLabels()
@@ -141,7 +142,8 @@ function Unread({ fields, onGo }: { fields: readonly RxField[]; onGo: () => void
   )
 }
 
-// what was answered a moment ago is not asked again; without a connection the page goes by what it knows
+// the case is loaded again, so that a request answered a moment ago is not visited again; offline, the known case is
+// used
 function caseNow(known: Case): Promise<Case> {
   const { id } = known
   const queryFn = () => call(readCase, { params: { id } })

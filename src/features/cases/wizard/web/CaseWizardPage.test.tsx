@@ -24,13 +24,13 @@ const open = screensOf(app)
 
 const show = (who: Person, search = '', language: 'en' | 'es' | 'fr' = 'en') =>
   open(who, { at: `/cases/add${search}`, routes: { '/cases/add': CaseWizardPage }, language })
-const seen = async (id: string, who = ana) => (await call(who, readCase, { params: { id } })).body
+const caseOf = async (id: string, who = ana) => (await call(who, readCase, { params: { id } })).body
 const casesOf = async (who: Person) => (await call(who, listCases, { body: {} })).body.rows
 const field = (name: string) => screen.findByRole<HTMLInputElement>('textbox', { name: new RegExp(`^${name}`) })
 const button = (name: string) => screen.findByRole('button', { name })
 
 describe('a new case', () => {
-  test('is made by the first thing that is typed, not by looking at the page', async () => {
+  test('is created by the first typed character, not by opening the page', async () => {
     const doctor = await person('First')
     const { user, address } = await show(doctor)
     const name = await field(terms.fields.firstName)
@@ -39,18 +39,18 @@ describe('a new case', () => {
     await waitFor(async () => expect((await casesOf(doctor)).map(row => row.firstName)).toEqual(['Eva']))
     const [made] = await casesOf(doctor)
     await waitFor(() => expect(address()).toContain(`case=${made?.id}`))
-    // the address changed under the field, which keeps what was typed and its focus
+    // the URL changed while the field kept its text and focus
     expect([(await field(terms.fields.firstName)).value, document.activeElement?.tagName]).toEqual(['Eva', 'INPUT'])
   })
 
-  test('that only its steps are looked at asks for the patient first', async () => {
+  test('asks for the patient first when another step is opened', async () => {
     const doctor = await person('Looking')
     await show(doctor, '?step=prescription')
     expect(await screen.findByText(words.first.title)).toBeDefined()
     expect(await casesOf(doctor)).toEqual([])
   })
 
-  test('offers the draft that was written on last, until something is typed', async () => {
+  test('offers the draft that was changed last, until something is typed', async () => {
     const doctor = await person('Resuming')
     const { body } = await call(doctor, createCase, { body: {} })
     await call(doctor, saveCase, { params: { id: body.id }, body: { version: 1, fields: { firstName: 'Nora' } } })
@@ -62,7 +62,7 @@ describe('a new case', () => {
     await waitFor(() => expect(screen.queryByText(words.resume.title)).toBeNull())
   })
 
-  test('goes no further from a step with something missing, and leads to the first of it', async () => {
+  test('does not continue from an incomplete step, and focuses the first missing field', async () => {
     const { user, address } = await show(await person('Hasty'))
     await user.type(await field(terms.fields.lastName), 'P')
     await user.click(await button(words.next))
@@ -71,7 +71,7 @@ describe('a new case', () => {
     expect(address()).not.toContain('step=treatment')
   })
 
-  test('of a doctor without a clinic leads to adding one', async () => {
+  test('of a doctor without a clinic has a link to add one', async () => {
     await show(await person('Homeless'))
     expect(await screen.findByText(words.noClinic)).toBeDefined()
     expect(screen.getByRole('link', { name: words.addClinic }).getAttribute('href')).toBe('/clinics/add')
@@ -84,7 +84,7 @@ describe('a draft', () => {
     await asOwner(database, 'update cases set birth_date = current_date - 4000 where id = $1', [id])
     const { user } = await show(ana, `?case=${id}`)
     await user.click(await screen.findByRole('checkbox', { name: new RegExp(words.hints.guardian.slice(0, 30)) }))
-    await waitFor(async () => expect((await seen(id)).fields.guardianConsent).toBe(true))
+    await waitFor(async () => expect((await caseOf(id)).fields.guardianConsent).toBe(true))
   })
 
   test('for retainers does not ask for attachments', async () => {
@@ -94,32 +94,32 @@ describe('a draft', () => {
     await waitFor(() => expect(attachments()).not.toBeNull())
     await user.click(screen.getByRole('radio', { name: new RegExp(`^${terms.treatmentTypes.retainers}`) }))
     expect(attachments()).toBeNull()
-    await waitFor(async () => expect((await seen(id)).treatmentType).toBe('retainers'))
+    await waitFor(async () => expect((await caseOf(id)).treatmentType).toBe('retainers'))
   })
 
-  test('that another doctor names in the address is not there', async () => {
+  test('of another doctor in the URL is not found', async () => {
     const id = await readyCase(app, ana)
     await show(await person('Other'), `?case=${id}`)
     expect(await screen.findByText(terms.missing.title)).toBeDefined()
     expect(screen.getByRole('link', { name: terms.missing.toList }).getAttribute('href')).toBe('/cases')
   })
 
-  test('that cannot be saved says so, and is saved when the line is back', async () => {
+  test('that cannot be saved says so, and is saved when the connection is back', async () => {
     const id = await readyCase(app, ana)
     const { user, line } = await show(ana, `?case=${id}`)
     const name = await field(terms.fields.firstName)
     line.isCut = true
     await user.type(name, 'x')
     await waitFor(() => expect(screen.queryByText('All saved')).toBeNull())
-    expect((await seen(id)).firstName).toBe('Lucía')
+    expect((await caseOf(id)).firstName).toBe('Lucía')
     line.isCut = false
     window.dispatchEvent(new Event('online'))
-    await waitFor(async () => expect((await seen(id)).firstName).toBe('Lucíax'))
+    await waitFor(async () => expect((await caseOf(id)).firstName).toBe('Lucíax'))
   })
 })
 
 describe('the review', () => {
-  test('names what is missing, each with the way to it, and does not submit', async () => {
+  test('names each missing item with a link to it, and does not submit', async () => {
     const id = await readyCase(app, ana)
     await asOwner(database, 'update cases set arches = null where id = $1', [id])
     await asOwner(database, "update records set removed_at = now() where case_id = $1 and slot = 'upper-scan'", [id])
@@ -136,16 +136,16 @@ describe('the review', () => {
     const submit = await button(words.review.submit)
     expect(submit.getAttribute('aria-disabled')).toBe('true')
     await user.click(submit)
-    expect((await seen(id)).phase).toBe('draft')
+    expect((await caseOf(id)).phase).toBe('draft')
   })
 
-  test('submits with the patient’s consent alone, once though it is pressed twice, and says what happens next', async () => {
+  test('submits only with the patient’s consent, once despite a double click, and says what happens next', async () => {
     const id = await readyCase(app, ana)
     const { user } = await show(ana, `?case=${id}&step=review`)
     expect(await screen.findByText(words.review.ready)).toBeDefined()
     await user.click(await button(words.review.submit))
     expect(await screen.findByText(shell.faults.required)).toBeDefined()
-    expect((await seen(id)).phase).toBe('draft')
+    expect((await caseOf(id)).phase).toBe('draft')
     await user.click(screen.getByRole('checkbox', { name: words.review.consent }))
     await user.dblClick(await button(words.review.submit))
     expect(await screen.findByText(words.done.title)).toBeDefined()
@@ -155,22 +155,22 @@ describe('the review', () => {
     expect(events.map(({ command }) => command)).toEqual(['create', 'submit'])
   })
 
-  test('of a case that changed in another window meanwhile does not submit what its reader has not seen', async () => {
+  test('does not submit a case that was changed in another window', async () => {
     const id = await readyCase(app, ana)
     const { user } = await show(ana, `?case=${id}&step=review`)
     await screen.findByText(words.review.ready)
-    const { version } = await seen(id)
+    const { version } = await caseOf(id)
     await call(ana, saveCase, { params: { id }, body: { version, fields: { arches: 'upper-arch' } } })
     await user.click(screen.getByRole('checkbox', { name: words.review.consent }))
     await user.click(await button(words.review.submit))
     expect(await screen.findByText(shell.errors.stale)).toBeDefined()
-    expect((await seen(id)).phase).toBe('draft')
+    expect((await caseOf(id)).phase).toBe('draft')
   })
 
   test.each([
     ['es', es],
     ['fr', fr],
-  ] as const)('in %s says that everything is there, and what is agreed to', async (language, said) => {
+  ] as const)('in %s says that everything is complete, and has the text of the consent', async (language, said) => {
     const id = await readyCase(app, ana)
     await show(ana, `?case=${id}&step=review`, language)
     expect(await screen.findByText(said.review.ready)).toBeDefined()
@@ -179,7 +179,7 @@ describe('the review', () => {
 })
 
 describe('what was asked for', () => {
-  test('is where answering begins; the rest cannot be changed, and without an answer it is not sent again', async () => {
+  test('is opened first; the other fields cannot be changed, and the case is resubmitted only with an answer', async () => {
     const id = await caseIn(app, 'submitted', sides)
     const items = [{ field: 'reference', reason: 'missing' as const, note: 'Your own number' }]
     await move(app, root, id, { move: 'request-records', items })
@@ -196,12 +196,12 @@ describe('what was asked for', () => {
     await user.click(await button(words.next))
     await user.type(await screen.findByRole('textbox', { name: words.review.note }), 'Done')
     await user.click(await button(words.review.resubmit))
-    await waitFor(async () => expect((await seen(id)).phase).toBe('submitted'))
+    await waitFor(async () => expect((await caseOf(id)).phase).toBe('submitted'))
     const { events } = (await call(root, readTimeline, { params: { id } })).body
     expect(events.at(-1)).toMatchObject({ command: 'resubmit', reason: 'Done', facts: { changed: 'reference' } })
   })
 
-  test('is right as it is when its doctor says why; the reason is needed, and can be taken back', async () => {
+  test('can be explained as correct; the reason is required, and can be deleted', async () => {
     const id = await caseIn(app, 'records-requested', sides)
     const { user } = await show(ana, `?case=${id}&step=review`)
     const what = records.slots['frontal-rest']
@@ -216,7 +216,7 @@ describe('what was asked for', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await screen.findByText(words.requested.explained('No other'))).toBeDefined()
     await user.click(await button(`${words.requested.takeBack}: ${what}`))
-    await waitFor(async () => expect((await seen(id)).requests[0]?.state).toBe('open'))
+    await waitFor(async () => expect((await caseOf(id)).requests[0]?.state).toBe('open'))
     expect(await screen.findByText(words.requested.left(1, 1))).toBeDefined()
   })
 })
@@ -224,7 +224,7 @@ describe('what was asked for', () => {
 test.each([
   ['submitted', words.done.title],
   ['planning', words.closed.title],
-] as const)('a case that is %s is no draft any more, and its page is one press away', async (phase, title) => {
+] as const)('a case that is %s is no longer a draft, and its page is linked', async (phase, title) => {
   const id = await caseIn(app, phase, sides)
   await show(ana, `?case=${id}&step=review`)
   expect(await screen.findByText(title)).toBeDefined()
@@ -232,7 +232,7 @@ test.each([
   expect(screen.queryByRole('button', { name: words.review.submit })).toBeNull()
 })
 
-test('the wizard of a refinement says so, and carries the prescription over but no record', async () => {
+test('the wizard of a refinement has its own title, the previous prescription and no records', async () => {
   const id = await caseIn(app, 'in-treatment', sides)
   await giveMoves(app, id, ['request-refinement'], sides)
   await show(ana, `?case=${id}&step=review`)

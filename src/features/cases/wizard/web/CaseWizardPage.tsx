@@ -21,7 +21,7 @@ import { useCaseDraft } from './caseDraft.ts'
 import { SubmittedPart } from './SubmittedPart.tsx'
 import { useSubmissionWords } from './words.ts'
 
-/** `/cases/add`: a new case, or with `?case=` the draft of one. The step is in the URL too. */
+/** `/cases/add`: a new case, or with `?case=` an existing draft. The step is in the URL too. */
 export function Component() {
   const words = useSubmissionWords()
   const [search] = useSearchParams()
@@ -51,12 +51,12 @@ export function Component() {
       </Frame>
     )
   }
-  // what was requested begins with its first open item, wherever the way here came from
+  // answering requests begins at the first open one, whatever link led here
   if (kase?.phase === 'records-requested' && !search.has('step')) return <Navigate replace to={answerHref(kase)} />
   return <Writing {...{ kase, draft, rx, step }} />
 }
 
-// the default while a case has no prescription yet
+// stands in while a case has no prescription yet
 const nothing = autosave<object>({
   first: { version: 0, value: {} },
   save: async base => base,
@@ -69,7 +69,7 @@ function Writing({ kase, draft, rx, step }: Omit<CaseWizardProps, 'today'>) {
   const rxStage = (rx.draft ?? nothing).useStage()
   const stages = [caseStage, rxStage]
   useAutosave({ name: `case:${kase?.id ?? 'new'}`, draft: draft })
-  // what is about to be saved is sent while one leaves; only what cannot be sent asks to stay
+  // unsaved changes are sent while the user leaves; only what cannot be sent makes the page ask first
   const written = (rx.draft ?? nothing).useValue()
   const isUnread = unreadFields(written).length > 0
   useAutosave({

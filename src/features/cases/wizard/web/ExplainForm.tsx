@@ -10,14 +10,14 @@ import { useSubmissionWords } from './words.ts'
 
 const first = { reason: '' }
 
-/** Says why something that was asked for is right as it is; in a popup. */
+/** Explains why a requested item is correct as it is; shown in a popup. */
 export function ExplainForm({ caseId, request }: { caseId: string; request: string }) {
   const { requested: words } = useSubmissionWords()
   const { mutateAsync } = useExplainRequest(caseId)
   const form = useForm({
     first,
     draft: useDraft({ name: `request-explanation:${request}`, survives: 'popup', first }),
-    // the contract takes none, which withdraws one
+    // the endpoint accepts an empty reason, which deletes the explanation; this form requires one
     judge: values => judge(explainRequest.input.body, values, { reason: values.reason.trim() === '' }),
     send: ({ reason }) => mutateAsync({ request, reason }),
     onDone: popups.hide,

@@ -22,12 +22,12 @@ import { useSubmissionWords } from './words.ts'
 export interface StepProps {
   fields: CaseFields
   change: (changes: Partial<CaseFields>) => void
-  /** Whether empty fields are called missing yet. */
+  /** Whether empty fields are marked as required now. */
   isMissingShown: boolean
   requests: ReadonlyMap<string, string>
 }
 
-/** Who is treated, where, and under 16 with whose consent. */
+/** The patient, the clinic, and for patients under 16 the guardian's consent. */
 export function PatientStep({ fields, change, isMissingShown, requests }: StepProps) {
   const words = useSubmissionWords()
   const labels = useWords()
@@ -116,7 +116,7 @@ function leave(setLeft: Dispatch<SetStateAction<ReadonlySet<string>>>, field: st
   setLeft(before => (before.has(field) ? before : new Set([...before, field])))
 }
 
-// 'Required' where one was and left nothing, or after trying to go on; what is wrong is said at once
+// an empty field is marked as required after it was left, or after trying to continue; a wrong value is marked at once
 function useFieldError(fields: CaseFields, isMissingShown: boolean, left: ReadonlySet<string>) {
   const faultText = useFaultText()
   const today = dayOf(new Date())

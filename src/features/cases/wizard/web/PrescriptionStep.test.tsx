@@ -39,7 +39,7 @@ async function draftOf(who: Person) {
   return (await call(who, createCase, { body: {} })).body
 }
 
-test('an earlier case is copied into an empty prescription, and taken back in one press', async () => {
+test('an earlier case is copied into an empty prescription, and undone with one click', async () => {
   const ana = await person('Ana')
   const earlier = await readyCase(app, ana, 'Nora')
   await prescribe(ana, earlier, {
@@ -68,7 +68,7 @@ test('an earlier case is copied into an empty prescription, and taken back in on
   expect(screen.getByRole('button', { name: form.copy.begin })).toBeDefined()
 })
 
-test('copying is offered beside defaults, and no more once something else is answered', async () => {
+test('copying is offered beside default answers, and no longer once something else is answered', async () => {
   const ana = await person('Default')
   await call(ana, saveRxPreferences, { body: { rx: { wearDays: 10 } } })
   const { id } = await draftOf(ana)
@@ -78,7 +78,7 @@ test('copying is offered beside defaults, and no more once something else is ans
   await waitFor(() => expect(screen.queryByRole('button', { name: form.copy.begin })).toBeNull())
 })
 
-test('a complete section says what it says, and opens where its first answer has the focus', async () => {
+test('a complete section shows its answers, and opens with the focus on its first answer', async () => {
   const ana = await person('Complete')
   const { id } = await draftOf(ana)
   await prescribe(ana, id, { ...completeRx, crossbite: undefined })
@@ -86,17 +86,17 @@ test('a complete section says what it says, and opens where its first answer has
   const edit = await screen.findByRole('button', { name: editOf('room') })
   expect(document.querySelector('#field-ipr')).toBeNull()
   expect(screen.getByText('If needed, up to 0.3 mm per anterior contact')).toBeDefined()
-  // in this one something is missing
+  // this section is open because an answer is missing
   expect(screen.queryByRole('button', { name: editOf('bite') })).toBeNull()
   await user.click(edit)
   await waitFor(() => expect(document.activeElement).toBe(document.querySelector('#field-spacing input')))
   await user.click(question('ipr').getByRole('radio', { name: asked.ipr.parts.use.answers.no }))
   await waitFor(async () => expect((await rxOf(ana, id)).ipr).toEqual({ use: 'no' }))
-  // and stays open, though it is complete
+  // it stays open although it is complete
   expect(screen.queryByRole('button', { name: editOf('room') })).toBeNull()
 })
 
-test('a section that the address leads into is open', async () => {
+test('a section with the field in the URL is open', async () => {
   const ana = await person('Led')
   const { id } = await draftOf(ana)
   await prescribe(ana, id, completeRx)
@@ -105,7 +105,7 @@ test('a section that the address leads into is open', async () => {
   expect(document.querySelector('#field-ipr')).not.toBeNull()
 })
 
-test('one press maintains what is not answered of the bite, and nothing else', async () => {
+test('one click maintains the unanswered fields of the bite, and nothing else', async () => {
   const ana = await person('Pressing')
   const { id } = await draftOf(ana)
   await prescribe(ana, id, { overjet: { aim: 'as-results' } })

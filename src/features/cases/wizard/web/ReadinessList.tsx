@@ -17,11 +17,11 @@ import { useSubmissionWords } from './words.ts'
 interface ReadinessListProps {
   caseId: string
   items: readonly CaseReadinessItem[]
-  /** How many things the provider asked for are still as they were. */
+  /** How many requested items are still unchanged and unexplained. */
   unanswered: number
 }
 
-/** Each line of the check, by step: what is wrong first, with the way to the place where it is corrected. */
+/** The lines of the readiness check by step: faults first, each with a link to the place where it is corrected. */
 export function ReadinessList({ caseId, items, unanswered }: ReadinessListProps) {
   const { review } = useSubmissionWords()
   const blocks = items.filter(item => item.level === 'block').length
@@ -62,7 +62,11 @@ function Group({ caseId, step, items }: GroupProps) {
         {open.length > 0 && (
           <ul className={styles.list}>
             {open.map(item => (
-              <Line key={`${place(item)}-${item.code}-${JSON.stringify(factsOf(item))}`} caseId={caseId} item={item} />
+              <Line
+                key={`${fieldOrSlot(item)}-${item.code}-${JSON.stringify(factsOf(item))}`}
+                caseId={caseId}
+                item={item}
+              />
             ))}
           </ul>
         )}
@@ -74,7 +78,7 @@ function Group({ caseId, step, items }: GroupProps) {
             </summary>
             <ul className={styles.list}>
               {passes.map(item => (
-                <Line key={`${place(item)}-${item.code}`} caseId={caseId} item={item} />
+                <Line key={`${fieldOrSlot(item)}-${item.code}`} caseId={caseId} item={item} />
               ))}
             </ul>
           </details>
@@ -96,7 +100,7 @@ function Line({ caseId, item }: { caseId: string; item: CaseReadinessItem }) {
       <span className={styles.words}>
         <strong>{name}</strong> {sentence}
       </span>
-      <Link href={wizardHref(caseId, { step: stepOf(item), field: place(item) })} className={styles.link}>
+      <Link href={wizardHref(caseId, { step: stepOf(item), field: fieldOrSlot(item) })} className={styles.link}>
         {item.level === 'pass' ? words.review.look : words.review.mend}
         <span className="visually-hidden">: {name}</span>
       </Link>
@@ -120,7 +124,7 @@ function stepOf(item: CaseReadinessItem): Step {
   return item.about === 'case' ? stepOfField[item.field] : item.about
 }
 
-function place(item: CaseReadinessItem): string {
+function fieldOrSlot(item: CaseReadinessItem): string {
   return item.about === 'records' ? (item.slot ?? '') : item.field
 }
 

@@ -3,7 +3,9 @@ import type { Case, RecordRequest } from '#features/cases/case/contract/case.ts'
 import type { Step } from '#features/cases/case/contract/steps.ts'
 import { openRequests, pendingRequests, requestHref, stepOfRequest } from '#features/cases/requests/web/requests.ts'
 import { useRequestText } from '#features/cases/requests/web/requestText.ts'
+import { useErrorText } from '#shell/calls/errors.ts'
 import { popups } from '#shell/popups/popups.ts'
+import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Link } from '#ui/Link.tsx'
@@ -12,7 +14,7 @@ import { ExplainForm } from './ExplainForm.tsx'
 import styles from './RequestedPart.module.css'
 import { useSubmissionWords } from './words.ts'
 
-/** What the provider asked for, above every step: each item is ticked off as it changes or is said to be right. */
+/** The requested items, above every step: each is marked as done when it was changed or explained. */
 export function RequestedPart({ kase, step }: { kase: Case; step: Step }) {
   const { requested: words } = useSubmissionWords()
   const requests = pendingRequests(kase)
@@ -32,6 +34,7 @@ export function RequestedPart({ kase, step }: { kase: Case; step: Step }) {
 function Item({ kase, request, step }: { kase: Case; request: RecordRequest; step: Step }) {
   const words = useSubmissionWords()
   const text = useRequestText()
+  const errorText = useErrorText()
   const explain = useExplainRequest(kase.id)
   const isOpen = request.state === 'open'
   const there = stepOfRequest(request)
@@ -74,7 +77,9 @@ function Item({ kase, request, step }: { kase: Case; request: RecordRequest; ste
           size="small"
           variant="quiet"
           busy={explain.isPending}
-          onClick={() => explain.mutate({ request: request.id, reason: '' })}
+          onClick={() =>
+            explain.mutate({ request: request.id, reason: '' }, { onError: error => toast.error(errorText(error)) })
+          }
         >
           {words.requested.takeBack}
           <span className="visually-hidden">: {what}</span>

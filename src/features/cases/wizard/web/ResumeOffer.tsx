@@ -7,7 +7,7 @@ import { LinkButton } from '#ui/Button.tsx'
 import { useLatestDraft } from './api.ts'
 import { useSubmissionWords } from './words.ts'
 
-/** Before anything is typed: the draft that was written on last, to go on with. */
+/** Offers the draft that was changed last, before anything is typed. */
 export function ResumeOffer() {
   const words = useSubmissionWords()
   const { noName } = useWords()

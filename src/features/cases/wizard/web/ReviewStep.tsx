@@ -18,11 +18,11 @@ import { useSubmissionWords } from './words.ts'
 
 interface ReviewStepProps {
   kase: Case
-  /** Sends what is not saved yet; the version to submit, or undefined when something is left unsaved. */
+  /** Saves pending changes; returns the version to submit, or undefined when something could not be saved. */
   settle: () => Promise<number | undefined>
 }
 
-/** Everything that a submission is judged by, the consent, and the submission. */
+/** The readiness check, the consent, and the submission. */
 export function ReviewStep({ kase, settle }: ReviewStepProps) {
   const readiness = useReadiness(kase.id)
   const items = readiness.data?.items

@@ -3,10 +3,10 @@ import { RequestNote } from '#features/cases/case/web/RequestNote.tsx'
 import styles from './StepFrame.module.css'
 import { useSubmissionWords } from './words.ts'
 
-/** True while only what the provider asked for may be changed. */
+/** True while only requested fields may be changed. */
 export const RequestedFieldsOnly = createContext(false)
 
-/** The place of one field, so that a line of the readiness list can lead to it; the provider's request is above. */
+/** The place of one field, with an id for links from the readiness list; the provider's request is shown above it. */
 export function FieldPlace({
   field,
   request,

@@ -8,7 +8,9 @@ import { Stack } from '#ui/Stack.tsx'
 import styles from './SubmittedPart.module.css'
 import { useSubmissionWords } from './words.ts'
 
-/** After the submission: what happens next, and when. For a case that is past it: that it is no draft any more. */
+/**
+ * Shown after the submission: what happens next, and when. For a case in a later phase: that it is no longer a draft.
+ */
 export function SubmittedPart({ kase }: { kase: Case }) {
   const words = useSubmissionWords()
   const patient = `${kase.firstName} ${kase.lastName}`

@@ -11,7 +11,7 @@ import { FieldPlace } from './StepFrame.tsx'
 import styles from './TreatmentStep.module.css'
 import { useSubmissionWords } from './words.ts'
 
-/** Which treatment, of which arches, and how the aligners are made. */
+/** The type of treatment, the arches, and how the aligners are made. */
 export function TreatmentStep({ fields, change, isMissingShown, requests }: StepProps) {
   const words = useSubmissionWords()
   const labels = useWords()

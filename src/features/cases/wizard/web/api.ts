@@ -7,7 +7,7 @@ import { readReadiness } from '#features/cases/submission/contract/readiness.ts'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
 
-/** What a submission would be judged by now. */
+/** The readiness check of a submission as of now. */
 export function useReadiness(caseId: string | undefined) {
   return useQuery({
     queryKey: ['cases', 'readiness', caseId],
@@ -16,7 +16,7 @@ export function useReadiness(caseId: string | undefined) {
   })
 }
 
-/** The draft that was written on last, if there is one. */
+/** The draft that was changed last, if there is one. */
 export function useLatestDraft(isWanted: boolean) {
   return useQuery({
     queryKey: ['cases', 'latest-draft'],
@@ -26,19 +26,19 @@ export function useLatestDraft(isWanted: boolean) {
   })
 }
 
-/** Says why an open request is right as it is; an empty reason takes that back. */
+/** Explains why an open request is correct as it is; an empty reason deletes the explanation. */
 export function useExplainRequest(caseId: string) {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ request, reason }: { request: string; reason: string }) =>
       call(explainRequest, { params: { id: caseId, request }, body: { reason } }),
     onSuccess: now => queries.setQueryData(caseKeys.one(caseId), now),
-    // a refusal means that the case is no longer as this screen shows it
+    // a refusal means that the case has changed since it was shown
     onError: () => queries.invalidateQueries({ queryKey: caseKeys.one(caseId) }),
   })
 }
 
-/** Submits or resubmits, once however often it is pressed: a repeated request gets the first answer. */
+/** Submits or resubmits; a repeated request gets the first answer, so that double clicks submit only once. */
 export function useSubmit(caseId: string) {
   const queries = useQueryClient()
   return useCreate(moveCase, {

@@ -11,11 +11,11 @@ import { creating } from '#shell/calls/create.ts'
 import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
 
 interface Held {
-  /** What the address named when this draft was begun; undefined for a new one. */
+  /** The case in the URL when this draft was begun; undefined for a new one. */
   startedAs: string | undefined
   idOf: () => string | undefined
   draft: Autosave<CaseFields>
-  /** Whether the address has named the case once: after that, an address without it means another new case. */
+  /** Whether the URL has named the case: after that, a URL without it means another new case. */
   wasInAddress: boolean
 }
 
@@ -34,8 +34,8 @@ const blank: CaseFields = {
 }
 
 /**
- * The patient's and the treatment's part while it is written. Without a case in the address nothing is made until the
- * first change is saved; `onMade` then puts it there.
+ * The fields of the patient and treatment steps while they are edited. Without a case in the URL, the case is created
+ * with the first saved change; `onMade` then puts it into the URL.
  */
 export function useCaseDraft(caseId: string | undefined, onMade: (id: string) => void) {
   const queries = useQueryClient()
@@ -43,7 +43,7 @@ export function useCaseDraft(caseId: string | undefined, onMade: (id: string) =>
   const [held, setHeld] = useState<Held>()
   const mine = held && isMine(held, caseId) ? held : undefined
   const cacheCase = (now: Case) => queries.setQueryData(caseKeys.one(now.id), now)
-  // a new case is made at the default clinic: it is chosen from the beginning, so its name is waited for once
+  // a new case gets the default clinic, so the form waits for the list of clinics once
   const clinics = useClinicChoices(caseId === undefined)
   const isWaiting = caseId === undefined ? clinics.isFetching && clinics.failureCount === 0 : !data
   const clinicId = clinics.data?.find(clinic => clinic.isDefault)?.value ?? null
@@ -63,7 +63,7 @@ function isMine({ startedAs, idOf, wasInAddress }: Held, caseId: string | undefi
 interface Beginning {
   caseId: string | undefined
   data: Case | undefined
-  /** Where a new one will be made. */
+  /** The clinic of the new case. */
   clinicId: string | null
   cache: (now: Case) => void
   onMade: (id: string) => void
@@ -96,7 +96,7 @@ function begin({ caseId, data, clinicId, cache, onMade }: Beginning): Held {
   return { startedAs: caseId, idOf: () => id, draft, wasInAddress: caseId !== undefined }
 }
 
-// made, but the save after it got lost: its version is asked for
+// the case was created, but the answer to the save was lost: its version is loaded again
 async function loadSaved(id: string): Promise<Saved<CaseFields>> {
   return savedOf(await call(readCase, { params: { id } }))
 }

@@ -10,12 +10,12 @@ interface Submitting {
   kase: Case | undefined
   fields: CaseFields
   rx: Rx
-  /** Whether something was typed into it that means no number: it is not saved. */
+  /** Whether it contains a text that is not a number, which is not saved. */
   isRxUnread: boolean
   today: string
 }
 
-/** The state of each step: done when nothing of it blocks, faulty when something does and it has been left once. */
+/** The state of each step: done when nothing of it blocks, faulty when something does and the step was left once. */
 export function useStepStates({ kase, fields, rx, isRxUnread, today }: Submitting, visited: ReadonlySet<Step>) {
   const records = useReadiness(kase?.id).data?.items.filter(item => item.about === 'records')
   const rxBlocks = rxReadiness(rx, rxCaseOf(fields, kase ?? firstCycle, today)).some(item => item.level === 'block')

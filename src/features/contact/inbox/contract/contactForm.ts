@@ -95,7 +95,7 @@ export const moveContactForm = endpoint({
   name: 'moveContactForm',
   method: 'PUT',
   path: '/api/contact-forms/:id/state',
-  may: 'keep-contact-forms',
+  may: 'manage-contact-forms',
   input: { params: IdParams, body: z.strictObject({ move: ContactMove.exclude(['answer']) }) },
   output: ContactForm,
 })
@@ -112,7 +112,7 @@ export const answerContactForm = endpoint({
   name: 'answerContactForm',
   method: 'POST',
   path: '/api/contact-forms/:id/answers',
-  may: 'keep-contact-forms',
+  may: 'manage-contact-forms',
   creates: true,
   input: { params: IdParams, body: AnswerFields.extend({ seenAnswers: z.number().int().min(0) }) },
   output: ContactForm,

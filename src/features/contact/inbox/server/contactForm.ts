@@ -54,13 +54,13 @@ export async function contactFormFor(admin: Scope, parts: InboxParts, id: string
 }
 
 /** The effect of each move: a stored or a removed fact. */
-const acts: Record<Exclude<ContactMove, 'answer'>, { say?: ContactFact; takeBack?: ContactFact }> = {
-  read: { say: 'reading' },
-  'mark-new': { takeBack: 'reading' },
-  archive: { say: 'archive' },
-  unarchive: { takeBack: 'archive' },
-  'mark-spam': { say: 'spam' },
-  'clear-spam': { takeBack: 'spam' },
+const acts: Record<Exclude<ContactMove, 'answer'>, { add?: ContactFact; remove?: ContactFact }> = {
+  read: { add: 'reading' },
+  'mark-new': { remove: 'reading' },
+  archive: { add: 'archive' },
+  unarchive: { remove: 'archive' },
+  'mark-spam': { add: 'spam' },
+  'clear-spam': { remove: 'spam' },
 }
 
 /**
@@ -75,9 +75,9 @@ export async function moveFor(
   const form = await locked(admin, id)
   if (isDone(form, move)) return toContactForm(admin, parts, form)
   refuseUnless(form.state, move)
-  const { say, takeBack } = acts[move]
-  if (say) await insertFact(admin, say, id)
-  if (takeBack) await deleteFact(admin, takeBack, id)
+  const { add, remove } = acts[move]
+  if (add) await insertFact(admin, add, id)
+  if (remove) await deleteFact(admin, remove, id)
   return loadAnswer(admin, parts, id)
 }
 

@@ -30,7 +30,7 @@ function Writing({ message }: { message: ContactForm }) {
     draft: useDraft({ name: `contact-answer:${message.id}`, survives: 'popup', first }),
     judge: values => judge(AnswerFields, values),
     send: fields => mutateAsync({ ...fields, seenAnswers }),
-    said: () => words.sent,
+    successText: () => words.sent,
   })
   useLeaveGuard(form.values.body !== '' && form.isUnsaved)
   const stale = (error: unknown) =>

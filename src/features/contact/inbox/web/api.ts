@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call, callRaw } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
+import { useRead } from '#shell/calls/read.ts'
 import {
   type AnswerFields,
   answerContactForm,
@@ -18,25 +19,16 @@ const topic = 'contact-forms'
 
 /** A page of messages; the previous one stays on screen while the next loads. */
 export function useContactForms(body: ArgumentsOf<typeof listContactForms>['body']) {
-  return useQuery({
-    queryKey: [topic, 'list', body],
-    queryFn: ({ signal }) => call(listContactForms, { body }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(listContactForms, { body }, [topic, 'list', body], { placeholderData: keepPreviousData })
 }
 
 export function useContactCounts() {
-  return useQuery({
-    queryKey: [topic, 'counts'],
-    queryFn: ({ signal }) => call(countContactForms, {}, { signal }),
-  })
+  return useRead(countContactForms, {}, [topic, 'counts'])
 }
 
 /** One message. While our e-mail is being sent it is refetched, so that its delivery shows without reloading. */
 export function useContactForm(id: string) {
-  return useQuery({
-    queryKey: [topic, 'one', id],
-    queryFn: ({ signal }) => call(readContactForm, { params: { id } }, { signal }),
+  return useRead(readContactForm, { params: { id } }, [topic, 'one', id], {
     refetchInterval: ({ state }) => {
       if (state.data?.answers.some(answer => answer.delivery === 'waiting')) return 2000
       return state.data?.answers.some(answer => answer.delivery === 'failed') ? 30_000 : false

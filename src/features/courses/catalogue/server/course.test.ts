@@ -15,7 +15,7 @@ import {
 } from '../../course/contract/course.ts'
 import { type CourseState, courseStates } from '../../course/contract/options.ts'
 import { removeLesson } from '../../lessons/contract/lesson.ts'
-import { coursesGoingOn, findCourses } from './course.ts'
+import { coursesInProgress, findCourses } from './course.ts'
 
 const testApp = await startApp()
 const { person, call } = testApp
@@ -167,7 +167,7 @@ test('courses in progress are begun and not finished; the global search finds ti
   if (lessons[0]) await readThrough(testApp, ana, lessons[0])
   const asAna = { kind: 'doctor', id: ana.id } as const
   const [inProgress, matches] = await testApp.database.db.as(asAna, async scope => [
-    await coursesGoingOn(scope, 3),
+    await coursesInProgress(scope, 3),
     await findCourses(scope, 'zygoma', 5),
   ])
   expect([titles(inProgress), titles(matches), matches.rows[0]?.id]).toEqual([['Zygoma'], ['Zygoma'], id])

@@ -13,7 +13,7 @@ import { courseMoves } from '../../course/contract/moves.ts'
 import { CourseState, Level } from '../../course/contract/options.ts'
 import { missingOf } from '../../course/contract/readiness.ts'
 import { lockCourse, type StoredCourse, storedCourse, touchCourse } from '../../course/server/storedCourse.ts'
-import { audienceOf, dropContent, shareContent } from '../../lessons/server/content.ts'
+import { audienceOf, detachContent, shareContent } from '../../lessons/server/content.ts'
 import { lessonsOf, order } from '../../lessons/server/lesson.ts'
 import {
   type CourseListed,
@@ -36,7 +36,7 @@ export function findCourses(scope: Scope, words: string, most: number): Promise<
 }
 
 /** The courses that a doctor has begun and not finished, the latest activity first. */
-export function coursesGoingOn(doctor: Scope, most: number): Promise<Page<CourseRow>> {
+export function coursesInProgress(doctor: Scope, most: number): Promise<Page<CourseRow>> {
   return coursesFor(doctor, { search: '', progress: 'in-progress', sort: '-updated', rows: most })
 }
 
@@ -78,7 +78,7 @@ async function takeCover(
   if (coverId === undefined || coverId === before.coverId) return
   const audience = audienceOf(before.state)
   if (coverId) await attachFile(scope, { id: coverId, kind: 'course-cover', audience, at: 'fields.coverId' })
-  await dropContent(scope, [before.coverId])
+  await detachContent(scope, [before.coverId])
 }
 
 /**
@@ -127,7 +127,7 @@ export async function remove(scope: Scope, id: string): Promise<{ removed: true 
   if (wasPublished !== null) throw new AppError('illegal-move')
   const files = filesOf(await lessonsOf(scope, id))
   await deleteCourse(scope, id)
-  await dropContent(scope, [cover_id, ...files])
+  await detachContent(scope, [cover_id, ...files])
   await publish<CourseEvent>(scope, { type: 'course-changed', courseId: id, isPublic: false })
   return { removed: true }
 }

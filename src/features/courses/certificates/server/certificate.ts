@@ -10,7 +10,13 @@ import { countHit } from '#platform/http/limits.ts'
 import { networkOf } from '#platform/http/network.ts'
 import type { CourseEvent, CoursePublished, LessonFinished, LessonRemoved } from '../../course/contract/events.ts'
 import { CertificateCode, type checkCertificate, codeLength, codeLetters } from '../contract/certificate.ts'
-import { certificateByCode, earners, insertCertificate, ownCertificate, takeTurn } from './queries.ts'
+import {
+  certificateByCode,
+  insertCertificate,
+  ownCertificate,
+  queueForCertificates,
+  usersWhoEarned,
+} from './queries.ts'
 
 /** The caller's certificate of a course, if earned. */
 export async function certificateOf(scope: Scope, courseId: string) {
@@ -30,9 +36,9 @@ export async function issueCertificates(
   const { courseId } = event
   const at = event.type === 'lesson-finished' ? event.at : undefined
   await trusted(async system => {
-    await takeTurn(system, courseId)
+    await queueForCertificates(system, courseId)
     const only = event.type === 'lesson-finished' ? scope.id : undefined
-    for (const { user_id, name, language, title } of await earners(system, courseId, only)) {
+    for (const { user_id, name, language, title } of await usersWhoEarned(system, courseId, only)) {
       const certificate = {
         id: newId(),
         code: newCode(),

@@ -23,7 +23,7 @@ export function ownCertificate(scope: Scope, courseId: string) {
 }
 
 /** Queues the issuing of certificates of a course: a second transaction sees what the first has committed. */
-export async function takeTurn(system: Scope, courseId: string): Promise<void> {
+export async function queueForCertificates(system: Scope, courseId: string): Promise<void> {
   await queueFor(system, `certificates ${courseId}`)
 }
 
@@ -31,7 +31,7 @@ export async function takeTurn(system: Scope, courseId: string): Promise<void> {
  * The people who have finished every current lesson of a published course and have no certificate of it yet, with their
  * names; one person, or all.
  */
-export async function earners(system: Scope, courseId: string, userId?: string) {
+export async function usersWhoEarned(system: Scope, courseId: string, userId?: string) {
   const { rows } = await sql<{ user_id: string; name: string; language: string; title: string }>`
     select u.id as user_id, trim(u.first_name || ' ' || u.last_name) as name, c.language, c.title
       from courses c

@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { showDay } from '#kit/dates.ts'
-import { call } from '#shell/calls/call.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { useErrorText, useFaultText } from '#shell/calls/errors.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -80,9 +79,7 @@ function faultOf(typed: string): string | undefined {
 function Answer({ code }: { code: string }) {
   const words = useCertificateWords()
   const errorText = useErrorText()
-  const { data, error } = useQuery({
-    queryKey: ['certificates', code],
-    queryFn: ({ signal }) => call(checkCertificate, { params: { code } }, { signal }),
+  const { data, error } = useRead(checkCertificate, { params: { code } }, ['certificates', code], {
     staleTime: Number.POSITIVE_INFINITY,
   })
   if (error instanceof CallError && error.code === 'not-found')

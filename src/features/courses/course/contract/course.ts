@@ -95,7 +95,7 @@ export const createCourse = endpoint({
   name: 'createCourse',
   method: 'POST',
   path: '/api/courses',
-  may: 'keep-courses',
+  may: 'manage-courses',
   creates: true,
   input: { body: z.strictObject({ fields: SomeCourseFields.default({}) }) },
   output: Course,
@@ -109,7 +109,7 @@ export const saveCourse = endpoint({
   name: 'saveCourse',
   method: 'PUT',
   path: '/api/courses/:id',
-  may: 'keep-courses',
+  may: 'manage-courses',
   input: { params: IdParams, body: z.strictObject({ version: z.number().int(), fields: SomeCourseFields }) },
   output: Course,
 })
@@ -119,7 +119,7 @@ export const moveCourse = endpoint({
   name: 'moveCourse',
   method: 'POST',
   path: '/api/courses/:id/moves',
-  may: 'keep-courses',
+  may: 'manage-courses',
   creates: true,
   input: {
     params: IdParams,
@@ -133,7 +133,7 @@ export const orderLessons = endpoint({
   name: 'orderLessons',
   method: 'PUT',
   path: '/api/courses/:id/order',
-  may: 'keep-courses',
+  may: 'manage-courses',
   input: {
     params: IdParams,
     body: z.strictObject({ version: z.number().int(), lessons: z.array(Id).max(mostLessons) }),
@@ -146,7 +146,7 @@ export const removeCourse = endpoint({
   name: 'removeCourse',
   method: 'DELETE',
   path: '/api/courses/:id',
-  may: 'keep-courses',
+  may: 'manage-courses',
   input: { params: IdParams },
   output: z.object({ removed: z.literal(true) }),
 })

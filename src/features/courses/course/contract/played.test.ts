@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { coveredShare, creditable, joined, type Stretch } from './played.ts'
+import { coveredShare, creditable, joinStretches, type Stretch } from './played.ts'
 
 test('stretches that touch or overlap become one; skipped parts are not played', () => {
   const stretches: Stretch[] = [
@@ -9,7 +9,7 @@ test('stretches that touch or overlap become one; skipped parts are not played',
     [10.2, 20],
     [15, 30],
   ]
-  expect(joined(stretches, 100)).toEqual([
+  expect(joinStretches(stretches, 100)).toEqual([
     [0, 30],
     [50, 60],
   ])
@@ -22,7 +22,7 @@ test('the same minute played ten times is one minute', () => {
 
 test('stretches after the end, or with a negative length, are dropped', () => {
   expect(
-    joined(
+    joinStretches(
       [
         [90, 120],
         [40, 30],
@@ -57,14 +57,14 @@ test('more stretches never cover less, and never more than everything', () => {
       const [less, all] = [coveredShare(before, 600), coveredShare([...before, ...more], 600)]
       expect(all).toBeGreaterThanOrEqual(less - 1e-9)
       expect(all).toBeLessThanOrEqual(1)
-      expect(joined(joined(before, 600), 600)).toEqual(joined(before, 600))
+      expect(joinStretches(joinStretches(before, 600), 600)).toEqual(joinStretches(before, 600))
     }),
   )
 })
 
 test('a player that reports endless jumps cannot grow the stored data without limit', () => {
   const dust = Array.from({ length: 5000 }, (_, n): Stretch => [n * 10, n * 10 + 1 + (n % 3)])
-  const result = joined(dust, 86_400)
+  const result = joinStretches(dust, 86_400)
   expect(result).toHaveLength(500)
   expect(result.every(([from, to]) => to - from >= 2)).toBe(true)
 })
@@ -77,9 +77,9 @@ test('the credited stretches cover the known ones, and no more than those and th
       fc.array(stretch, { maxLength: 40 }),
       fc.double({ min: 0, max: 900, noNaN: true }),
       (known, said, most) => {
-        const before = joined(known, 900)
+        const before = joinStretches(known, 900)
         const after = creditable(known, said, most)
-        expect(joined([...after, ...before], 900)).toEqual(after)
+        expect(joinStretches([...after, ...before], 900)).toEqual(after)
         // two stretches less than a third of a second apart are joined
         expect(length(after)).toBeLessThanOrEqual(Math.max(length(before), most) + 0.3 * (known.length + said.length))
       },

@@ -13,7 +13,7 @@ const gap = 0.3
 const most = 500
 
 /** Joins stretches that touch or overlap, and sorts them; drops those after `seconds` or without a length. */
-export function joined(stretches: readonly Stretch[], seconds: number): Stretch[] {
+export function joinStretches(stretches: readonly Stretch[], seconds: number): Stretch[] {
   const inOrder = stretches
     .map(([from, to]): Stretch => [Math.max(0, from), Math.min(seconds, to)])
     .filter(([from, to]) => to > from)
@@ -30,24 +30,24 @@ export function joined(stretches: readonly Stretch[], seconds: number): Stretch[
 /** The share of a video of `seconds` that its stretches cover, from 0 to 1. */
 export function coveredShare(stretches: readonly Stretch[], seconds: number): number {
   if (seconds <= 0) return 0
-  return Math.min(1, lengthOf(joined(stretches, seconds)) / seconds)
+  return Math.min(1, lengthOf(joinStretches(stretches, seconds)) / seconds)
 }
 
 /**
  * Adds the reported stretches to `known` until they cover `most` seconds. Known stretches stay, and playing them again
  * uses no credit.
  */
-export function creditable(known: readonly Stretch[], said: readonly Stretch[], most: number): Stretch[] {
-  const before = joined(known, mostSeconds)
+export function creditable(known: readonly Stretch[], reported: readonly Stretch[], most: number): Stretch[] {
+  const before = joinStretches(known, mostSeconds)
   let room = most - lengthOf(before)
-  const added = joined(said, mostSeconds)
+  const added = joinStretches(reported, mostSeconds)
     .flatMap(stretch => without(stretch, before))
     .map(([from, to]): Stretch => {
       const end = Math.min(to, from + Math.max(0, room))
       room -= end - from
       return [from, end]
     })
-  return joined([...before, ...added], mostSeconds)
+  return joinStretches([...before, ...added], mostSeconds)
 }
 
 /** The parts of a stretch outside the other stretches, which are sorted. */

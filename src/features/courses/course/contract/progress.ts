@@ -7,13 +7,13 @@ import { mostSeconds, Stretch } from './played.ts'
 export const watchedShare = 0.95
 
 /** The highest playback speed: the player offers no more, and the server accepts no more. */
-export const fastest = 2
+export const maxPlaybackSpeed = 2
 
 /**
  * Seconds that count before any time has passed: the part that played before the first report arrived, when the
  * connection has just been lost. A player reports every few seconds.
  */
-export const playedAhead = 60
+export const initialCreditSeconds = 60
 
 /**
  * A reader's progress in a lesson: the position (seconds, page, or share of the text), the share done, the time of
@@ -27,7 +27,7 @@ export const LessonProgress = z.object({
 export type LessonProgress = z.infer<typeof LessonProgress>
 
 /** A report of progress in a lesson, by its kind. `read`: the reader confirmed that the text is read. */
-export const Doing = z.discriminatedUnion('kind', [
+export const ProgressReport = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('video'),
     place: z.number().min(0).max(mostSeconds),
@@ -45,7 +45,7 @@ export const Doing = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('text'), share: z.number().min(0).max(1), read: z.boolean() }),
 ])
-export type Doing = z.infer<typeof Doing>
+export type ProgressReport = z.infer<typeof ProgressReport>
 
 /**
  * Adds a report to the caller's progress in a lesson; progress never decreases. A removed lesson is `not-found`, one
@@ -56,6 +56,6 @@ export const saveProgress = endpoint({
   method: 'PUT',
   path: '/api/lessons/:id/progress',
   may: 'learn',
-  input: { params: IdParams, body: z.strictObject({ revision: z.number().int(), done: Doing }) },
+  input: { params: IdParams, body: z.strictObject({ revision: z.number().int(), done: ProgressReport }) },
   output: z.object({ progress: LessonProgress, certificate: z.object({ id: Id, code: z.string() }).nullable() }),
 })

@@ -20,7 +20,7 @@ export function lockedCourse(scope: Scope, id: string) {
     .executeTakeFirst()
 }
 
-export async function countVersion(scope: Scope, id: string): Promise<void> {
+export async function incrementVersion(scope: Scope, id: string): Promise<void> {
   await scope.query
     .updateTable('courses')
     .set({ version: sql<number>`version + 1`, updated_at: sql<Date>`now()` })

@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import type { CourseEvent } from '../contract/events.ts'
 import { CourseState } from '../contract/options.ts'
-import { countVersion, courseRow, lockedCourse } from './queries.ts'
+import { courseRow, incrementVersion, lockedCourse } from './queries.ts'
 
 export type StoredCourse = NonNullable<Awaited<ReturnType<typeof courseRow>>>
 
@@ -23,6 +23,6 @@ export async function lockCourse(scope: Scope, id: string) {
 
 /** Increments the version of a locked course whose list of lessons has changed, and publishes the change. */
 export async function touchCourse(scope: Scope, { id, state }: { id: string; state: CourseState }): Promise<void> {
-  await countVersion(scope, id)
+  await incrementVersion(scope, id)
   await publish<CourseEvent>(scope, { type: 'course-changed', courseId: id, isPublic: state === 'published' })
 }

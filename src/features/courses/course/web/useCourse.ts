@@ -1,16 +1,12 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '#shell/calls/call.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRead } from '#shell/calls/read.ts'
 import { type Course, readCourse } from '../contract/course.ts'
 import type { Lesson } from '../contract/lesson.ts'
 import { courseKeys } from './keys.ts'
 
 /** One course. Without an id there is no request. */
 export function useCourse(id: string | undefined) {
-  return useQuery({
-    queryKey: courseKeys.one(id ?? ''),
-    queryFn: ({ signal }) => call(readCourse, { params: { id: id ?? '' } }, { signal }),
-    enabled: id !== undefined,
-  })
+  return useRead(readCourse, { params: { id: id ?? '' } }, courseKeys.one(id ?? ''), { enabled: id !== undefined })
 }
 
 /** Replaces the cached course with a newer answer; the lists are refetched. */

@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { call } from '#shell/calls/call.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { listCourses } from '../contract/course.ts'
 import { courseKeys } from './keys.ts'
 
@@ -8,9 +8,5 @@ type ListBody = ArgumentsOf<typeof listCourses>['body']
 
 /** A page of courses; the previous one stays on screen while the next loads. */
 export function useCourses(body: ListBody) {
-  return useQuery({
-    queryKey: courseKeys.list(body),
-    queryFn: ({ signal }) => call(listCourses, { body }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(listCourses, { body }, courseKeys.list(body), { placeholderData: keepPreviousData })
 }

@@ -19,11 +19,11 @@ interface CourseAboutProps {
   draft: Autosave<CourseFields>
   course: Course | undefined
   /** The key under which an interrupted upload of the cover is resumed. */
-  keepAs: string
+  resumeKey: string
 }
 
 /** The fields of a course itself: title, summary, language, level and cover. */
-export function CourseAbout({ draft, course, keepAs }: CourseAboutProps) {
+export function CourseAbout({ draft, course, resumeKey }: CourseAboutProps) {
   const words = useEditorWords()
   const { languages: languageNames, levels: levelNames } = useCourseWords()
   const faultText = useFaultText()
@@ -72,13 +72,13 @@ export function CourseAbout({ draft, course, keepAs }: CourseAboutProps) {
             onChange={level => draft.change({ level })}
           />
         </Stack>
-        <Cover draft={draft} keepAs={keepAs} />
+        <Cover draft={draft} resumeKey={resumeKey} />
       </div>
     </Card>
   )
 }
 
-function Cover({ draft, keepAs }: { draft: Autosave<CourseFields>; keepAs: string }) {
+function Cover({ draft, resumeKey }: { draft: Autosave<CourseFields>; resumeKey: string }) {
   const words = useEditorWords()
   const { coverId, title } = draft.useValue()
   const [isReplacing, setReplacing] = useState(false)
@@ -102,7 +102,7 @@ function Cover({ draft, keepAs }: { draft: Autosave<CourseFields>; keepAs: strin
           kind="course-cover"
           label={words.coverPick}
           value={[]}
-          keepAs={keepAs}
+          resumeKey={resumeKey}
           onChange={([file]) => {
             if (!file) return
             draft.change({ coverId: file.id })

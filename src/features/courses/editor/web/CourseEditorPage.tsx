@@ -20,7 +20,7 @@ import { lessonDraftsOf } from '../../lessons/web/lessonDraft.ts'
 import { CourseAbout } from './CourseAbout.tsx'
 import { CoursePublishing } from './CoursePublishing.tsx'
 import { useCourseDraft } from './courseDraft.ts'
-import { DraftsToGoOn } from './DraftsToGoOn.tsx'
+import { DraftsToContinue } from './DraftsToContinue.tsx'
 import { useEditorWords } from './words.ts'
 
 /** `/upload-course`: a new course, or with `?course=` an existing one to edit. The open lesson is in the URL too. */
@@ -30,7 +30,7 @@ export function Component() {
   const language = useLanguage()
   const words = useEditorWords()
   const { states, missing: noCourse } = useCourseWords()
-  const { held, course, error, retry } = useCourseDraft(courseId, language, useMadeInAddress('course'))
+  const { editing, course, error, retry } = useCourseDraft(courseId, language, useMadeInAddress('course'))
   useFieldInAddress()
   if (error && !course) {
     const missing = {
@@ -45,29 +45,29 @@ export function Component() {
       </Frame>
     )
   }
-  if (!held || (courseId && !course))
+  if (!editing || (courseId && !course))
     return (
       <Frame title={words.edit}>
         <Skeleton lines={12} />
       </Frame>
     )
-  return <Writing key={held.key} {...{ held, course }} />
+  return <Editor key={editing.key} {...{ editing, course }} />
 }
 
 type Draft = ReturnType<typeof useCourseDraft>
 
-function Writing({ held, course }: { held: NonNullable<Draft['held']>; course: Draft['course'] }) {
+function Editor({ editing, course }: { editing: NonNullable<Draft['editing']>; course: Draft['course'] }) {
   const words = useEditorWords()
   const { states } = useCourseWords()
   const cacheLesson = useCacheLesson()
   const [lessons] = useState(() => lessonDraftsOf(cacheLesson))
-  const [lessonStage, setLessonStage] = useState<ReturnType<typeof held.draft.useStage>>({ is: 'saved', at: null })
-  const stage = held.draft.useStage()
-  useAutosave({ name: `course:${course?.id ?? 'new'}`, draft: held.draft })
+  const [lessonStage, setLessonStage] = useState<ReturnType<typeof editing.draft.useStage>>({ is: 'saved', at: null })
+  const stage = editing.draft.useStage()
+  useAutosave({ name: `course:${course?.id ?? 'new'}`, draft: editing.draft })
   useLeaveGuard([stage, lessonStage].some(({ is }) => is === 'away' || is === 'conflict' || is === 'refused'))
   const settle = async () => {
-    const isSaved = [await held.draft.flush(), await lessons.flush()].every(Boolean)
-    return isSaved ? held.draft.version() : undefined
+    const isSaved = [await editing.draft.flush(), await lessons.flush()].every(Boolean)
+    return isSaved ? editing.draft.version() : undefined
   }
   const labels = { title: words.name, summary: words.summary, language: words.language, level: words.level }
   return (
@@ -76,10 +76,10 @@ function Writing({ held, course }: { held: NonNullable<Draft['held']>; course: D
       aside={course && <StatusBadge tone={stateTone[course.state]}>{states[course.state]}</StatusBadge>}
     >
       <SaveState stages={[stage, lessonStage]} isNew={course === undefined} />
-      {!course && !held.draft.hasUnsaved() && <DraftsToGoOn />}
-      <SaveTrouble draft={held.draft} labels={labels} />
-      <CourseAbout draft={held.draft} course={course} keepAs={`cover:${held.key}`} />
-      <LessonsEditor course={course} make={held.make} drafts={lessons} onStage={setLessonStage} />
+      {!course && !editing.draft.hasUnsaved() && <DraftsToContinue />}
+      <SaveTrouble draft={editing.draft} labels={labels} />
+      <CourseAbout draft={editing.draft} course={course} resumeKey={`cover:${editing.key}`} />
+      <LessonsEditor course={course} ensureCourse={editing.ensureCourse} drafts={lessons} onStage={setLessonStage} />
       {course && <CoursePublishing course={course} settle={settle} />}
     </Frame>
   )

@@ -12,7 +12,7 @@ import { Link } from '#ui/Link.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import type { Course } from '../../course/contract/course.ts'
 import type { Missing } from '../../course/contract/readiness.ts'
-import { Ask } from '../../course/web/Ask.tsx'
+import { Confirmation } from '../../course/web/Confirmation.tsx'
 import { useCourseWords } from '../../course/web/words.ts'
 import { lessonPlace } from '../../lessons/web/lessonPlace.ts'
 import { useMoveCourse, useRemoveCourse } from './api.ts'
@@ -54,7 +54,7 @@ export function CoursePublishing({ course, settle }: CoursePublishingProps) {
     popups.show({
       heading,
       size: 'small',
-      component: () => <Ask text={text} label={heading} cancel={words.cancel} onYes={act} />,
+      component: () => <Confirmation text={text} label={heading} cancel={words.cancel} onYes={act} />,
     })
   return (
     <Card title={words.publishing}>

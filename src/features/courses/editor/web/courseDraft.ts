@@ -7,73 +7,74 @@ import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
 import { Course, CourseFields, createCourse, readCourse, saveCourse } from '../../course/contract/course.ts'
 import { useCacheCourse, useCourse } from '../../course/web/useCourse.ts'
 
-interface Held {
+interface CourseEditing {
   /** Unchanged from the first key press on, also after the course has received an id. */
   key: string
   /** The course id in the URL when this draft was started; undefined for a new course. */
-  startedAs: string | undefined
+  initialId: string | undefined
   idOf: () => string | undefined
   draft: Autosave<CourseFields>
   /** Creates the course if it does not exist yet; returns its id. */
-  make: () => Promise<string>
+  ensureCourse: () => Promise<string>
   /** Whether the URL has contained the course's id: afterwards, a URL without it means another new course. */
-  wasInAddress: boolean
+  idWasInAddress: boolean
 }
 
 /**
  * A course while it is being written. A new course is created when the first change is saved or a lesson is added;
- * `onMade` then puts its id into the URL.
+ * `onCreated` then puts its id into the URL.
  */
-export function useCourseDraft(courseId: string | undefined, language: Language, onMade: (id: string) => void) {
+export function useCourseDraft(courseId: string | undefined, language: Language, onCreated: (id: string) => void) {
   const { data, error, refetch } = useCourse(courseId)
-  const keep = useCacheCourse()
-  const [held, setHeld] = useState<Held>()
-  const mine = held && isMine(held, courseId) ? held : undefined
-  if (!mine && (courseId === undefined || data)) setHeld(begin({ courseId, data, language, keep, onMade }))
+  const cacheCourse = useCacheCourse()
+  const [editing, setEditing] = useState<CourseEditing>()
+  const current = editing && isCurrent(editing, courseId) ? editing : undefined
+  if (!current && (courseId === undefined || data))
+    setEditing(startEditing({ courseId, data, language, cacheCourse, onCreated }))
   useEffect(() => {
-    if (!mine) return
-    if (courseId !== undefined && mine.idOf() === courseId) mine.wasInAddress = true
-    if (data) mine.draft.adopt(savedOf(data))
-  }, [mine, courseId, data])
-  return { held: mine, course: courseId === undefined ? undefined : data, error, retry: refetch }
+    if (!current) return
+    if (courseId !== undefined && current.idOf() === courseId) current.idWasInAddress = true
+    if (data) current.draft.adopt(savedOf(data))
+  }, [current, courseId, data])
+  return { editing: current, course: courseId === undefined ? undefined : data, error, retry: refetch }
 }
 
-function isMine({ startedAs, idOf, wasInAddress }: Held, courseId: string | undefined): boolean {
-  return courseId === idOf() || (courseId === startedAs && !wasInAddress)
+function isCurrent({ initialId, idOf, idWasInAddress }: CourseEditing, courseId: string | undefined): boolean {
+  return courseId === idOf() || (courseId === initialId && !idWasInAddress)
 }
 
-interface Beginning {
+interface EditingStart {
   courseId: string | undefined
   data: Course | undefined
   /** The language of a new course, until the author chooses another one. */
   language: Language
-  keep: (now: Course) => void
-  onMade: (id: string) => void
+  cacheCourse: (now: Course) => void
+  onCreated: (id: string) => void
 }
 
-function begin({ courseId, data, language, keep, onMade }: Beginning): Held {
+function startEditing({ courseId, data, language, cacheCourse, onCreated }: EditingStart): CourseEditing {
   let id = courseId
   const key = courseId ?? newId()
   const create = creating(createCourse)
   const blank: CourseFields = { title: '', summary: '', language, level: 'introduction', coverId: null }
-  const make = async (): Promise<Course> => {
-    const made = await create({ body: { fields: { language } } })
-    id = made.id
-    keep(made)
-    onMade(made.id)
-    return made
+  const createNew = async (): Promise<Course> => {
+    const created = await create({ body: { fields: { language } } })
+    id = created.id
+    cacheCourse(created)
+    onCreated(created.id)
+    return created
   }
   const draft = autosave<CourseFields>({
     first: data ? savedOf(data) : { version: 0, value: blank },
     save: async (base, fields) => {
-      const { version } = base.version > 0 ? base : id === undefined ? await make() : await loadSaved(id)
+      const { version } = base.version > 0 ? base : id === undefined ? await createNew() : await loadSaved(id)
       const saved = await call(saveCourse, { params: { id: id ?? '' }, body: { version, fields } })
-      keep(saved)
+      cacheCourse(saved)
       return savedOf(saved)
     },
     current: refusal => {
       const now = Course.safeParse(refusal.facts.current)
-      if (now.success) keep(now.data)
+      if (now.success) cacheCourse(now.data)
       return now.success ? savedOf(now.data) : undefined
     },
     unfit: fields =>
@@ -81,11 +82,11 @@ function begin({ courseId, data, language, keep, onMade }: Beginning): Held {
   })
   return {
     key,
-    startedAs: courseId,
+    initialId: courseId,
     idOf: () => id,
     draft,
-    make: async () => id ?? (await make()).id,
-    wasInAddress: courseId !== undefined,
+    ensureCourse: async () => id ?? (await createNew()).id,
+    idWasInAddress: courseId !== undefined,
   }
 }
 

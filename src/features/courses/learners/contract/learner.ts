@@ -21,7 +21,7 @@ export const listLearners = endpoint({
   name: 'listLearners',
   method: 'POST',
   path: '/api/courses/:id/learners/list',
-  may: 'keep-courses',
+  may: 'manage-courses',
   input: { params: IdParams, body: z.strictObject({ ...pageQuery }) },
   output: pageOf(Learner),
 })

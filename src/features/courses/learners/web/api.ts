@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { call } from '#shell/calls/call.ts'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useRead } from '#shell/calls/read.ts'
 import { courseKeys } from '../../course/web/keys.ts'
 import { listLearners } from '../contract/learner.ts'
 
@@ -8,9 +8,7 @@ export function useLearners(
   courseId: string,
   body: { rows: number; after?: string | undefined; before?: string | undefined },
 ) {
-  return useQuery({
-    queryKey: courseKeys.learners(courseId, body),
-    queryFn: ({ signal }) => call(listLearners, { params: { id: courseId }, body }, { signal }),
+  return useRead(listLearners, { params: { id: courseId }, body }, courseKeys.learners(courseId, body), {
     placeholderData: keepPreviousData,
   })
 }

@@ -9,7 +9,7 @@ import type { Lesson } from '../../course/contract/lesson.ts'
 import { useCourse } from '../../course/web/useCourse.ts'
 import { CourseFront } from './CourseFront.tsx'
 import styles from './CourseView.module.css'
-import { Replaced, TakenOut } from './LessonChanged.tsx'
+import { LessonRemoved, LessonReplaced } from './LessonChanged.tsx'
 import { LessonList } from './LessonList.tsx'
 import { LessonView } from './LessonView.tsx'
 import { useLearningWords } from './words.ts'
@@ -63,8 +63,8 @@ function Open({ course }: { course: Course }) {
       <div className={styles.layout}>
         <div className={styles.main}>
           {!wanted && <CourseFront course={course} />}
-          {wanted && !lesson && <TakenOut course={course} at={firstView?.id === wanted ? firstView.at : 0} />}
-          {lesson && firstView?.revision !== undefined && firstView.revision !== lesson.revision && <Replaced />}
+          {wanted && !lesson && <LessonRemoved course={course} at={firstView?.id === wanted ? firstView.at : 0} />}
+          {lesson && firstView?.revision !== undefined && firstView.revision !== lesson.revision && <LessonReplaced />}
           {/* another file counts as another lesson: its player is remounted */}
           {lesson && <LessonView key={`${lesson.id}:${lesson.revision}`} course={course} lesson={lesson} />}
         </div>

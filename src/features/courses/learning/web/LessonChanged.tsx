@@ -5,7 +5,7 @@ import { lessonHref, nextUnfinished } from './lessonText.ts'
 import { useLearningWords } from './words.ts'
 
 /** Shown in place of a removed lesson; `at`: its former position. */
-export function TakenOut({ course, at }: { course: Course; at: number }) {
+export function LessonRemoved({ course, at }: { course: Course; at: number }) {
   const words = useLearningWords()
   const next = nextUnfinished(course.lessons, at)
   return (
@@ -26,7 +26,7 @@ export function TakenOut({ course, at }: { course: Course; at: number }) {
 }
 
 /** Shown above a lesson whose file was replaced while it was open. */
-export function Replaced() {
+export function LessonReplaced() {
   const words = useLearningWords()
   return (
     <Banner tone="warn" title={words.replaced}>

@@ -10,7 +10,7 @@ import { CertificateCard } from '../../certificates/web/CertificateCard.tsx'
 import type { Course } from '../../course/contract/course.ts'
 import type { Lesson } from '../../course/contract/lesson.ts'
 import { TextLesson } from '../../player/web/TextLesson.tsx'
-import { useRecord } from '../../player/web/useRecord.ts'
+import { useProgressRecorder } from '../../player/web/useProgressRecorder.ts'
 import { usePlayerWords } from '../../player/web/words.ts'
 import styles from './CourseView.module.css'
 import { lessonHref } from './lessonText.ts'
@@ -27,7 +27,7 @@ const PdfLesson = lazy(() =>
 export function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const words = useLearningWords()
   const { lessonFinished } = usePlayerWords()
-  const record = useRecord(course, lesson)
+  const record = useProgressRecorder(course, lesson)
   const stage = record.useStage()
   const next = course.lessons[course.lessons.indexOf(lesson) + 1]
   const isFinished = Boolean(lesson.progress?.finishedAt)

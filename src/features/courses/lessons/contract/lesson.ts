@@ -23,7 +23,7 @@ export const addLesson = endpoint({
   name: 'addLesson',
   method: 'POST',
   path: '/api/courses/:id/lessons',
-  may: 'keep-courses',
+  may: 'manage-courses',
   creates: true,
   input: { params: IdParams, body: z.strictObject({ kind: LessonKind, title: optionalLine(120).default('') }) },
   output: Lesson,
@@ -37,7 +37,7 @@ export const saveLesson = endpoint({
   name: 'saveLesson',
   method: 'PUT',
   path: '/api/lessons/:id',
-  may: 'keep-courses',
+  may: 'manage-courses',
   input: { params: IdParams, body: z.strictObject({ version: z.number().int(), fields: SomeLessonFields }) },
   output: Lesson,
 })
@@ -50,7 +50,7 @@ export const removeLesson = endpoint({
   name: 'removeLesson',
   method: 'DELETE',
   path: '/api/lessons/:id',
-  may: 'keep-courses',
+  may: 'manage-courses',
   input: { params: IdParams },
   output: z.object({ removed: z.literal(true) }),
 })

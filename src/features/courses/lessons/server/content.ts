@@ -18,7 +18,7 @@ interface Taken {
 }
 
 /** Attaches the files named in a lesson's fields to the lesson, and returns which ones are detached. */
-export async function takeContent(
+export async function attachContent(
   scope: Scope,
   before: LessonStored,
   { title, text, fileId, captionsId }: SomeLessonFields,
@@ -68,7 +68,7 @@ async function takeCaptions(
 }
 
 /** Detaches files that no lesson names any longer. */
-export function dropContent(scope: Scope, ids: readonly (string | null)[]): Promise<void> {
+export function detachContent(scope: Scope, ids: readonly (string | null)[]): Promise<void> {
   return detachFiles(scope, known(ids))
 }
 

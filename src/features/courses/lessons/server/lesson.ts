@@ -7,7 +7,7 @@ import { type Lesson, LessonKind, mostLessons } from '../../course/contract/less
 import { missingOfLesson } from '../../course/contract/readiness.ts'
 import { lockCourse, touchCourse } from '../../course/server/storedCourse.ts'
 import type { SomeLessonFields } from '../contract/lesson.ts'
-import { audienceOf, dropContent, takeContent } from './content.ts'
+import { attachContent, audienceOf, detachContent } from './content.ts'
 import {
   insertLesson,
   type LessonStored,
@@ -57,9 +57,9 @@ export async function save(
   const { state } = await lockCourse(scope, place.course_id)
   const before = await storedLesson(scope, id)
   if (before.version !== version) throw new AppError('stale', { current: toLesson(before) })
-  const { columns, isNewFile, dropped } = await takeContent(scope, before, fields, audienceOf(state))
+  const { columns, isNewFile, dropped } = await attachContent(scope, before, fields, audienceOf(state))
   await updateLesson(scope, id, columns, isNewFile)
-  await dropContent(scope, dropped)
+  await detachContent(scope, dropped)
   const after = await lessonFor(scope, id)
   if (state === 'published') requireComplete(toLesson(before), after)
   await publish<CourseEvent>(scope, {
@@ -87,7 +87,7 @@ export async function remove(scope: Scope, id: string): Promise<{ removed: true 
   const others = (await lessonsOf(scope, place.course_id)).filter(lesson => lesson.id !== id)
   if (course.state === 'published' && !others.some(isComplete)) throw new AppError('illegal-move')
   await markRemoved(scope, id)
-  await dropContent(scope, [row.file_id, row.captions_id])
+  await detachContent(scope, [row.file_id, row.captions_id])
   await touchCourse(scope, course)
   await publish<CourseEvent>(scope, { type: 'lesson-removed', courseId: place.course_id })
   return { removed: true }

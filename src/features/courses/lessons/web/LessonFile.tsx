@@ -37,12 +37,12 @@ export function LessonFile({ lesson, draft, course }: LessonFileProps & { course
     )
   return (
     <Stack gap={3}>
-      {file && course.firstPublishedAt && <p className={styles.lead}>{words.replaceHint}</p>}
+      {file && course.firstPublishedAt && <p className="muted">{words.replaceHint}</p>}
       <FilePicker
         kind={kind}
         label={lesson.kind === 'video' ? words.pickVideo : words.pickPdf}
         value={[]}
-        keepAs={`lesson:${lesson.id}`}
+        resumeKey={`lesson:${lesson.id}`}
         onChange={([taken]) => {
           if (!taken) return
           draft.change({ fileId: taken.id })
@@ -78,11 +78,11 @@ export function LessonCaptions({ lesson, draft }: LessonFileProps) {
           kind="lesson-captions"
           label={words.pickCaptions}
           value={[]}
-          keepAs={`captions:${lesson.id}`}
+          resumeKey={`captions:${lesson.id}`}
           onChange={([taken]) => taken && draft.change({ captionsId: taken.id })}
         />
       )}
-      <small className={styles.lead}>{words.captionsHint}</small>
+      <small className="muted">{words.captionsHint}</small>
     </Stack>
   )
 }

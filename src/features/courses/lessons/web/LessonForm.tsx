@@ -7,7 +7,7 @@ import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import type { Course } from '../../course/contract/course.ts'
 import type { Lesson } from '../../course/contract/lesson.ts'
-import { LessonWords } from '../../course/web/LessonWords.tsx'
+import { LessonText } from '../../course/web/LessonText.tsx'
 import { LessonFields } from '../contract/lesson.ts'
 import { LessonCaptions, LessonFile } from './LessonFile.tsx'
 import styles from './LessonsEditor.module.css'
@@ -64,7 +64,7 @@ export function LessonForm({ course, lesson, number, draft, onStage }: LessonFor
               {fields.text.trim() !== '' && (
                 <details className={styles.preview}>
                   <summary>{words.preview}</summary>
-                  <LessonWords text={fields.text} />
+                  <LessonText text={fields.text} />
                 </details>
               )}
             </Stack>

@@ -11,12 +11,12 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Course } from '../../course/contract/course.ts'
 import type { Lesson } from '../../course/contract/lesson.ts'
 import { missingOfLesson } from '../../course/contract/readiness.ts'
-import { Ask } from '../../course/web/Ask.tsx'
+import { Confirmation } from '../../course/web/Confirmation.tsx'
 import { useCourseWords } from '../../course/web/words.ts'
 import { useOrderLessons, useRemoveLesson } from './api.ts'
 import styles from './LessonsEditor.module.css'
 import type { LessonDrafts } from './lessonDraft.ts'
-import { moved, movedBeside } from './order.ts'
+import { moveItem, moveItemsBeside } from './order.ts'
 import { useLessonWords } from './words.ts'
 
 interface LessonOrderProps {
@@ -39,7 +39,7 @@ export function LessonOrder({ course, drafts, selected, onSelect }: LessonOrderP
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: keys => [...keys].map(key => ({ 'text/plain': nameOf(key) })),
     onReorder: ({ keys, target }) =>
-      reorder(movedBeside(ids, [...keys].map(String), String(target.key), target.dropPosition === 'after')),
+      reorder(moveItemsBeside(ids, [...keys].map(String), String(target.key), target.dropPosition === 'after')),
   })
   const nameOf = (key: string | number) => {
     const at = ids.indexOf(String(key))
@@ -116,7 +116,9 @@ function LessonMenu({ course, lesson, name, drafts, ids, onOrder }: LessonMenuPr
     popups.show({
       heading: words.takeOut,
       size: 'small',
-      component: () => <Ask text={words.takeOutAsk} label={words.takeOut} cancel={words.cancel} onYes={takeOut} />,
+      component: () => (
+        <Confirmation text={words.takeOutAsk} label={words.takeOut} cancel={words.cancel} onYes={takeOut} />
+      ),
     })
   const others = course.lessons.filter(other => other !== lesson)
   const isLastComplete = course.state === 'published' && !others.some(other => missingOfLesson(other, 1).length === 0)
@@ -130,14 +132,14 @@ function LessonMenu({ course, lesson, name, drafts, ids, onOrder }: LessonMenuPr
           label: words.up,
           icon: <ArrowUp aria-hidden="true" />,
           disabledReason: at === 0 ? words.isFirst : undefined,
-          onAction: () => onOrder(moved(ids, at, at - 1)),
+          onAction: () => onOrder(moveItem(ids, at, at - 1)),
         },
         {
           id: 'down',
           label: words.down,
           icon: <ArrowDown aria-hidden="true" />,
           disabledReason: at === ids.length - 1 ? words.isLast : undefined,
-          onAction: () => onOrder(moved(ids, at, at + 1)),
+          onAction: () => onOrder(moveItem(ids, at, at + 1)),
         },
         {
           id: 'take-out',

@@ -21,21 +21,21 @@ import { useLessonWords } from './words.ts'
 interface LessonsEditorProps {
   course: Course | undefined
   /** Creates the course if it does not exist yet. */
-  make: () => Promise<string>
+  ensureCourse: () => Promise<string>
   drafts: LessonDrafts
   /** Receives the save stage of the open lesson. */
   onStage: (stage: SaveStage) => void
 }
 
 /** The lessons of a course: their order, and the open lesson to edit. */
-export function LessonsEditor({ course, make, drafts, onStage }: LessonsEditorProps) {
+export function LessonsEditor({ course, ensureCourse, drafts, onStage }: LessonsEditorProps) {
   const words = useLessonWords()
   const [search, setSearch] = useSearchParams()
   const lessons = course?.lessons ?? []
   const open = lessons.find(lesson => lesson.id === search.get('lesson')) ?? lessons[0]
   const select = (id: string) =>
     course && setSearch({ course: course.id, lesson: id }, { replace: true, preventScrollReset: true })
-  const add = <AddLesson make={make} isFull={lessons.length >= mostLessons} />
+  const add = <AddLesson ensureCourse={ensureCourse} isFull={lessons.length >= mostLessons} />
   return (
     <Card title={words.title} actions={lessons.length > 0 && add}>
       <div id="field-lessons">
@@ -45,7 +45,7 @@ export function LessonsEditor({ course, make, drafts, onStage }: LessonsEditorPr
           </EmptyState>
         ) : (
           <Stack gap={4}>
-            {lessons.length > 1 && <p className={styles.lead}>{words.lead}</p>}
+            {lessons.length > 1 && <p className="muted">{words.lead}</p>}
             <div className={styles.columns}>
               <LessonOrder course={course} drafts={drafts} selected={open?.id} onSelect={select} />
               <div className={styles.forms}>
@@ -77,16 +77,16 @@ function needsFile({ kind, file }: Lesson): boolean {
 
 const icons = { video: Film, pdf: FileText, text: TextQuote } as const
 
-function AddLesson({ make, isFull }: { make: () => Promise<string>; isFull: boolean }) {
+function AddLesson({ ensureCourse, isFull }: { ensureCourse: () => Promise<string>; isFull: boolean }) {
   const words = useLessonWords()
   const errorText = useErrorText()
-  const onMade = useMadeInAddress('course')
+  const onCreated = useMadeInAddress('course')
   const { mutateAsync } = useAddLesson()
   const add = async (kind: LessonKind) => {
     try {
-      const courseId = await make()
+      const courseId = await ensureCourse()
       const { id } = await mutateAsync({ courseId, kind })
-      onMade(courseId, { lesson: id, field: lessonPlace(id, 'title') })
+      onCreated(courseId, { lesson: id, field: lessonPlace(id, 'title') })
     } catch (error) {
       toast.error(errorText(error))
     }

@@ -11,14 +11,14 @@ export interface LessonDrafts {
   forget: (id: string) => void
 }
 
-export function lessonDraftsOf(keep: (courseId: string, lesson: Lesson) => void): LessonDrafts {
+export function lessonDraftsOf(cacheLesson: (courseId: string, lesson: Lesson) => void): LessonDrafts {
   const drafts = new Map<string, Autosave<LessonFields>>()
-  const begin = (courseId: string, lesson: Lesson) => {
+  const startDraft = (courseId: string, lesson: Lesson) => {
     const draft = autosave<LessonFields>({
       first: savedOf(lesson),
       save: async (base, fields) => {
         const saved = await call(saveLesson, { params: { id: lesson.id }, body: { version: base.version, fields } })
-        keep(courseId, saved)
+        cacheLesson(courseId, saved)
         return savedOf(saved)
       },
       current: refusal => {
@@ -32,7 +32,7 @@ export function lessonDraftsOf(keep: (courseId: string, lesson: Lesson) => void)
     return draft
   }
   return {
-    of: (courseId, lesson) => drafts.get(lesson.id) ?? begin(courseId, lesson),
+    of: (courseId, lesson) => drafts.get(lesson.id) ?? startDraft(courseId, lesson),
     flush: async () => (await Promise.all([...drafts.values()].map(draft => draft.flush()))).every(Boolean),
     forget: id => void drafts.delete(id),
   }

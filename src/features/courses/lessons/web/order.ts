@@ -1,5 +1,5 @@
 /** A list with the item at `from` moved to `to`. */
-export function moved(ids: readonly string[], from: number, to: number): string[] {
+export function moveItem(ids: readonly string[], from: number, to: number): string[] {
   const item = ids[from]
   if (item === undefined || to < 0 || to >= ids.length) return [...ids]
   const rest = ids.filter((_, at) => at !== from)
@@ -7,7 +7,7 @@ export function moved(ids: readonly string[], from: number, to: number): string[
 }
 
 /** A list with some of its items, in their order, moved before or after another one. */
-export function movedBeside(
+export function moveItemsBeside(
   ids: readonly string[],
   some: readonly string[],
   target: string,

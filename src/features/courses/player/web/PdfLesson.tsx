@@ -11,13 +11,13 @@ import type { Lesson } from '../../course/contract/lesson.ts'
 import styles from './PdfLesson.module.css'
 import { PdfPageView } from './PdfPageView.tsx'
 import { type Pdf, usePdf } from './pdf.ts'
-import type { Record } from './record.ts'
+import type { ProgressRecorder } from './progressRecorder.ts'
 import { usePlayerWords } from './words.ts'
 
 interface PdfLessonProps {
   lesson: Lesson
   file: { id: string; name: string }
-  record: Record
+  record: ProgressRecorder
 }
 
 /** A PDF, shown page by page. It is finished when its last page was shown. */
@@ -94,13 +94,13 @@ function PageField({ page, pages, onGo }: { page: number; pages: number; onGo: (
   )
 }
 
-function Pages({ pdf, first, record }: { pdf: Pdf; first: number; record: Record }) {
+function Pages({ pdf, first, record }: { pdf: Pdf; first: number; record: ProgressRecorder }) {
   const { pdf: words } = usePlayerWords()
   const pages = pdf.numPages
   const [page, setPage] = useState(() => Math.min(Math.max(1, Math.round(first)), pages))
   const [zoom, setZoom] = useState(0)
   useEffect(() => {
-    record.note({ kind: 'pdf', page, pages })
+    record.add({ kind: 'pdf', page, pages })
     record.send()
   }, [page, pages, record])
   const go = (to: number) => setPage(Math.min(Math.max(1, to), pages))

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import styles from './PdfLesson.module.css'
-import { drawPage, type Pdf, wordsOfPage } from './pdf.ts'
+import { drawPage, type Pdf, textOfPage } from './pdf.ts'
 import { usePlayerWords } from './words.ts'
 
 /** One page, as wide as its container, or wider when it is enlarged; its text is below it for screen readers. */
@@ -21,10 +21,17 @@ export function PdfPageView({ pdf, number, zoom }: { pdf: Pdf; number: number; z
       drawing = drawPage(page, paper, width)
       // cancelled because another page or size is requested
       drawing.done.catch(() => {})
-      setText(await wordsOfPage(page))
+      const words = await textOfPage(page)
+      if (!isUnmounted) setText(words)
     }
-    // a damaged page stays blank; the others can be read, and the file saved
-    draw().catch(() => {})
+    // a damaged page is blank; the others can be read, and the file saved
+    const clear = () => {
+      if (isUnmounted) return
+      // setting the size removes the drawing of the page before
+      paper.width = Math.floor(width)
+      setText('')
+    }
+    draw().catch(clear)
     return () => {
       isUnmounted = true
       drawing?.stop()

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react'
 import type { Language } from '#kit/words.ts'
 import { Button } from '#ui/Button.tsx'
 import type { Lesson } from '../../course/contract/lesson.ts'
-import { LessonWords } from '../../course/web/LessonWords.tsx'
-import type { Record } from './record.ts'
+import { LessonText } from '../../course/web/LessonText.tsx'
+import type { ProgressRecorder } from './progressRecorder.ts'
 import { usePlayerWords } from './words.ts'
 
 interface TextLessonProps {
   lesson: Lesson
-  record: Record
+  record: ProgressRecorder
   language: Language
 }
 
@@ -22,14 +22,14 @@ export function TextLesson({ lesson, record, language }: TextLessonProps) {
   useScrolled(text, lesson, record)
   const finish = async () => {
     setSending(true)
-    record.note({ kind: 'text', share: 1, read: true })
+    record.add({ kind: 'text', share: 1, read: true })
     await record.send()
     setSending(false)
   }
   return (
     <>
       <div ref={text} lang={language}>
-        <LessonWords text={lesson.text} />
+        <LessonText text={lesson.text} />
       </div>
       <div>
         <Button
@@ -47,7 +47,7 @@ export function TextLesson({ lesson, record, language }: TextLessonProps) {
 }
 
 // the share of the text above the lower edge of the screen; the reader returns to that position
-function useScrolled(text: { current: HTMLElement | null }, lesson: Lesson, record: Record): void {
+function useScrolled(text: { current: HTMLElement | null }, lesson: Lesson, record: ProgressRecorder): void {
   const [place] = useState(lesson.progress?.place ?? 0)
   useEffect(() => {
     const shown = text.current
@@ -59,7 +59,7 @@ function useScrolled(text: { current: HTMLElement | null }, lesson: Lesson, reco
       const { top, height } = shown.getBoundingClientRect()
       const share = Math.min(1, Math.max(0, (innerHeight - top) / Math.max(1, height)))
       // a text that fits on the screen was shown, not necessarily read: the reader confirms that
-      record.note({ kind: 'text', share: Math.min(share, 0.99), read: false })
+      record.add({ kind: 'text', share: Math.min(share, 0.99), read: false })
     }
     note()
     addEventListener('scroll', note, { passive: true })

@@ -48,7 +48,7 @@ export function VideoControls({ video, frame, seconds, hasCaptions }: VideoContr
         max={Math.max(0.1, now.length)}
         step={0.1}
         value={Math.min(now.place, now.length)}
-        onChange={event => player.goTo(Number(event.target.value))}
+        onChange={event => player.seekTo(Number(event.target.value))}
         // the slider's native arrow keys would move it by a tenth of a second
         onKeyDown={event => event.key.startsWith('Arrow') && event.preventDefault()}
       />
@@ -57,8 +57,8 @@ export function VideoControls({ video, frame, seconds, hasCaptions }: VideoContr
         icon={now.isPaused ? <Play /> : <Pause />}
         onClick={() => act('play')}
       />
-      <IconButton label={words.back} icon={<RotateCcw />} onClick={() => player.goTo(now.place - 10)} />
-      <IconButton label={words.forward} icon={<RotateCw />} onClick={() => player.goTo(now.place + 10)} />
+      <IconButton label={words.back} icon={<RotateCcw />} onClick={() => player.seekTo(now.place - 10)} />
+      <IconButton label={words.forward} icon={<RotateCw />} onClick={() => player.seekTo(now.place + 10)} />
       <IconButton
         label={now.isMuted ? words.unmute : words.mute}
         icon={now.isMuted ? <VolumeX /> : <Volume2 />}

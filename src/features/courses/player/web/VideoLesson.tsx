@@ -7,18 +7,18 @@ import { Progress } from '#ui/Progress.tsx'
 import { wholePercent } from '#ui/percent.ts'
 import type { Course } from '../../course/contract/course.ts'
 import type { Lesson } from '../../course/contract/lesson.ts'
-import type { Record } from './record.ts'
+import type { ProgressRecorder } from './progressRecorder.ts'
 import { useVideoAddress } from './useVideoAddress.ts'
 import { VideoControls } from './VideoControls.tsx'
 import styles from './VideoLesson.module.css'
-import { lengthOf, playedOf } from './video.ts'
+import { lengthOf, stretchRecorder } from './video.ts'
 import { usePlayerWords } from './words.ts'
 
 interface VideoLessonProps {
   course: Course
   lesson: Lesson
   file: NonNullable<Lesson['file']>
-  record: Record
+  record: ProgressRecorder
 }
 
 /** A video with its own controls. It resumes at the saved position, and is finished when 95 % of it was played. */
@@ -59,18 +59,18 @@ export function VideoLesson({ course, lesson, file, record }: VideoLessonProps) 
         detail=""
         tone={lesson.progress?.finishedAt ? 'good' : 'action'}
       />
-      {!lesson.progress?.finishedAt && <p className={styles.hint}>{words.watchedHint}</p>}
+      {!lesson.progress?.finishedAt && <p className="muted">{words.watchedHint}</p>}
     </>
   )
 }
 
 // records the played stretches and sends them at once on pause; during playback they are sent every few seconds
-function useWatching(video: HTMLVideoElement | null, record: Record, known: number | null): void {
-  const [played] = useState(playedOf)
+function useWatching(video: HTMLVideoElement | null, record: ProgressRecorder, known: number | null): void {
+  const [played] = useState(stretchRecorder)
   const note = useCallback(() => {
     if (!video || video.readyState < 1) return
     const seconds = lengthOf(video, known) || null
-    record.note({ kind: 'video', place: video.currentTime, played: played.take(), seconds })
+    record.add({ kind: 'video', place: video.currentTime, played: played.take(), seconds })
   }, [video, record, played, known])
   useEffect(() => {
     if (!video) return

@@ -44,7 +44,7 @@ export function drawPage(
 }
 
 /** The text of a page, for screen readers. */
-export async function wordsOfPage(page: PdfPage): Promise<string> {
+export async function textOfPage(page: PdfPage): Promise<string> {
   // `getTextContent` iterates the same stream with `for await`, which Safari does not support before version 27
   const reader: ReadableStreamDefaultReader<Awaited<ReturnType<PdfPage['getTextContent']>>> = page
     .streamTextContent()

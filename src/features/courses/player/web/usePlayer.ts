@@ -1,8 +1,8 @@
 import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
-import { lengthOf, nextSpeed, type PlayerKey, seekerOf } from './video.ts'
+import { lengthOf, nextSpeed, type PlayerKey, videoSeeker } from './video.ts'
 
 /** The state of a video that the controls show. */
-interface Now {
+interface PlayerState {
   place: number
   length: number
   isPaused: boolean
@@ -30,42 +30,45 @@ export function usePlayer(
   frame: RefObject<HTMLElement | null>,
   { seconds, hasCaptions }: { seconds: number | null; hasCaptions: boolean },
 ) {
-  const seeker = useMemo(() => seekerOf(video), [video])
+  const seeker = useMemo(() => videoSeeker(video), [video])
   const [now, setNow] = useState(() => read(video, seconds))
-  const look = useCallback(() => setNow({ ...read(video, seconds), place: seeker.place() }), [video, seconds, seeker])
+  const refresh = useCallback(
+    () => setNow({ ...read(video, seconds), place: seeker.place() }),
+    [video, seconds, seeker],
+  )
   useEffect(() => {
-    video.addEventListener('seeked', seeker.arrived)
-    video.addEventListener('emptied', seeker.forget)
+    video.addEventListener('seeked', seeker.onSeeked)
+    video.addEventListener('emptied', seeker.reset)
     return () => {
-      video.removeEventListener('seeked', seeker.arrived)
-      video.removeEventListener('emptied', seeker.forget)
+      video.removeEventListener('seeked', seeker.onSeeked)
+      video.removeEventListener('emptied', seeker.reset)
     }
   }, [video, seeker])
   useEffect(() => {
-    for (const name of videoEvents) video.addEventListener(name, look)
-    video.textTracks.addEventListener('change', look)
-    document.addEventListener('fullscreenchange', look)
+    for (const name of videoEvents) video.addEventListener(name, refresh)
+    video.textTracks.addEventListener('change', refresh)
+    document.addEventListener('fullscreenchange', refresh)
     return () => {
-      for (const name of videoEvents) video.removeEventListener(name, look)
-      video.textTracks.removeEventListener('change', look)
-      document.removeEventListener('fullscreenchange', look)
+      for (const name of videoEvents) video.removeEventListener(name, refresh)
+      video.textTracks.removeEventListener('change', refresh)
+      document.removeEventListener('fullscreenchange', refresh)
     }
-  }, [video, look])
-  const goTo = useCallback(
+  }, [video, refresh])
+  const seekTo = useCallback(
     (place: number) => {
       const length = lengthOf(video, seconds)
       if (length === 0) return
-      seeker.goTo(Math.min(Math.max(0, place), length))
-      look()
+      seeker.seekTo(Math.min(Math.max(0, place), length))
+      refresh()
     },
-    [video, seconds, seeker, look],
+    [video, seconds, seeker, refresh],
   )
   const act = useCallback(
     (key: PlayerKey) => {
       const does: Record<PlayerKey, () => void> = {
         play: () => (video.paused ? void video.play().catch(() => {}) : video.pause()),
-        back: () => goTo(seeker.place() - 5),
-        forward: () => goTo(seeker.place() + 5),
+        back: () => seekTo(seeker.place() - 5),
+        forward: () => seekTo(seeker.place() + 5),
         louder: () => setVolume(video, video.volume + 0.1),
         softer: () => setVolume(video, video.volume - 0.1),
         mute: () => {
@@ -81,17 +84,17 @@ export function usePlayer(
         },
       }
       does[key]()
-      look()
+      refresh()
     },
-    [video, frame, hasCaptions, goTo, seeker, look],
+    [video, frame, hasCaptions, seekTo, seeker, refresh],
   )
   const setSpeed = (speed: number) => {
     video.playbackRate = speed
   }
-  return { now, act, goTo, setSpeed }
+  return { now, act, seekTo, setSpeed }
 }
 
-function read(video: HTMLVideoElement, seconds: number | null): Now {
+function read(video: HTMLVideoElement, seconds: number | null): PlayerState {
   return {
     place: video.currentTime,
     length: lengthOf(video, seconds),

@@ -9,34 +9,35 @@ import { call } from '#shell/calls/call.ts'
 export function useVideoAddress(fileId: string, video: HTMLVideoElement | null, first: number) {
   const [url, setUrl] = useState<string>()
   const [failed, setFailed] = useState(false)
-  const kept = useRef({ seconds: first, isPlaying: false, failures: 0 })
-  const ask = () => {
+  const playback = useRef({ seconds: first, isPlaying: false, failures: 0 })
+  const requestUrl = () => {
     setFailed(false)
     call(addressVideo, { params: { id: fileId } })
       .then(address => setUrl(address.url))
       .catch(() => setFailed(true))
   }
-  useEffect(ask, [fileId])
+  useEffect(requestUrl, [fileId])
   const handlers = {
     onTimeUpdate: () => {
-      if (video && !video.error) kept.current = { seconds: video.currentTime, isPlaying: !video.paused, failures: 0 }
+      if (video && !video.error)
+        playback.current = { seconds: video.currentTime, isPlaying: !video.paused, failures: 0 }
     },
     onLoadedMetadata: () => {
       if (!video) return
-      const { seconds, isPlaying } = kept.current
+      const { seconds, isPlaying } = playback.current
       // at the very end there is nothing left to resume
       if (seconds > 0 && seconds < video.duration - 1) video.currentTime = seconds
       if (isPlaying) video.play().catch(() => {})
     },
     onError: () => {
-      kept.current.failures++
-      if (kept.current.failures > 1) setFailed(true)
-      else ask()
+      playback.current.failures++
+      if (playback.current.failures > 1) setFailed(true)
+      else requestUrl()
     },
   }
   const retry = () => {
-    kept.current.failures = 0
-    ask()
+    playback.current.failures = 0
+    requestUrl()
   }
   return { url, failed, retry, handlers }
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { fastest } from '../../course/contract/progress.ts'
-import { keyOf, lengthOf, nextSpeed, playedOf, seekerOf, speeds } from './video.ts'
+import { maxPlaybackSpeed } from '../../course/contract/progress.ts'
+import { keyOf, lengthOf, nextSpeed, speeds, stretchRecorder, videoSeeker } from './video.ts'
 
 test('continuous playback is one stretch; a jump starts another', () => {
-  const played = playedOf()
+  const played = stretchRecorder()
   for (const second of [0, 0.25, 0.5, 0.75, 1]) played.at(second, 1)
   // a jump forwards without an event, then back
   for (const second of [60, 60.5, 61]) played.at(second, 1)
@@ -17,7 +17,7 @@ test('continuous playback is one stretch; a jump starts another', () => {
 })
 
 test('after the stretches are taken, playback continues from the same position', () => {
-  const played = playedOf()
+  const played = stretchRecorder()
   for (const second of [0, 1]) played.at(second, 1)
   expect(played.take()).toEqual([[0, 1]])
   for (const second of [2, 3]) played.at(second, 1)
@@ -25,7 +25,7 @@ test('after the stretches are taken, playback continues from the same position',
 })
 
 test('a pause or a drag on the slider ends the stretch, and at double speed the steps are longer', () => {
-  const played = playedOf()
+  const played = stretchRecorder()
   played.at(5, 1)
   played.cut()
   played.at(6, 1)
@@ -36,27 +36,27 @@ test('a pause or a drag on the slider ends the stretch, and at double speed the 
 
 test('a seek during a seek is started when the first one has ended, to the last requested position', () => {
   const video = { currentTime: 0, seeking: false }
-  const seeker = seekerOf(video)
-  seeker.goTo(5)
+  const seeker = videoSeeker(video)
+  seeker.seekTo(5)
   video.seeking = true
-  seeker.goTo(seeker.place() + 5)
-  seeker.goTo(seeker.place() - 2)
+  seeker.seekTo(seeker.place() + 5)
+  seeker.seekTo(seeker.place() - 2)
   expect([video.currentTime, seeker.place()]).toEqual([5, 8])
   video.seeking = false
-  seeker.arrived()
+  seeker.onSeeked()
   expect(video.currentTime).toBe(8)
   // no request is left
   video.currentTime = 7
-  seeker.arrived()
+  seeker.onSeeked()
   expect([video.currentTime, seeker.place()]).toEqual([7, 7])
 })
 
 test('a requested position is not kept for another video', () => {
   const video = { currentTime: 5, seeking: true }
-  const seeker = seekerOf(video)
-  seeker.goTo(1)
-  seeker.forget()
-  seeker.arrived()
+  const seeker = videoSeeker(video)
+  seeker.seekTo(1)
+  seeker.reset()
+  seeker.onSeeked()
   expect([video.currentTime, seeker.place()]).toEqual([5, 5])
 })
 
@@ -73,7 +73,7 @@ test('speeds go from 0.75 to 2 and no further', () => {
 })
 
 test('no speed is faster than the server accepts', () => {
-  expect(Math.max(...speeds)).toBe(fastest)
+  expect(Math.max(...speeds)).toBe(maxPlaybackSpeed)
 })
 
 test('a recording without a length in its player has the length of its file', () => {

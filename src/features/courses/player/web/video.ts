@@ -7,7 +7,7 @@ export const speeds = [0.75, 1, 1.25, 1.5, 2] as const
  * Records the played stretches of a video. `at` receives every position during playback; a jump in either direction
  * starts another stretch. `take` returns the stretches since its last call.
  */
-export function playedOf() {
+export function stretchRecorder() {
   let noted: Stretch[] = []
   let last: number | undefined
   return {
@@ -44,20 +44,20 @@ type Seekable = Pick<HTMLVideoElement, 'currentTime' | 'seeking'>
  * Moves a video. During a seek only the last requested position is kept: a browser that is sent elsewhere before it has
  * drawn the first picture may hang. `arrived` is called at the end of each seek, `forget` when another video starts.
  */
-export function seekerOf(video: Seekable) {
+export function videoSeeker(video: Seekable) {
   let requested: number | undefined
   return {
-    goTo: (place: number) => {
-      if (video.seeking) requested = place
-      else video.currentTime = place
+    seekTo: (position: number) => {
+      if (video.seeking) requested = position
+      else video.currentTime = position
     },
     place: () => requested ?? video.currentTime,
-    arrived: () => {
+    onSeeked: () => {
       const place = requested
       requested = undefined
       if (place !== undefined) video.currentTime = place
     },
-    forget: () => {
+    reset: () => {
       requested = undefined
     },
   }

@@ -5,7 +5,7 @@ import { asOwner } from '#test/database.ts'
 import { checkCertificate } from '../../certificates/contract/certificate.ts'
 import { listCourses, moveCourse, readCourse } from '../../course/contract/course.ts'
 import type { Lesson } from '../../course/contract/lesson.ts'
-import { type Doing, saveProgress } from '../../course/contract/progress.ts'
+import { type ProgressReport, saveProgress } from '../../course/contract/progress.ts'
 import { removeLesson } from '../../lessons/contract/lesson.ts'
 
 const testApp = await startApp()
@@ -37,7 +37,7 @@ async function someFile(): Promise<string> {
 const watch = (
   who: Parameters<typeof call>[0],
   lesson: Lesson,
-  done: Omit<Extract<Doing, { kind: 'video' }>, 'kind'>,
+  done: Omit<Extract<ProgressReport, { kind: 'video' }>, 'kind'>,
 ) =>
   call(who, saveProgress, {
     params: { id: lesson.id },
@@ -219,9 +219,9 @@ test('[Z3] nobody learns in a draft, or reports progress for another user', asyn
   expect((await call(olga, saveProgress, { params: { id: lesson.id }, body })).status).toBe(404)
 })
 
-const text: Doing = { kind: 'text', share: 0.5, read: false }
-const pdf: Doing = { kind: 'pdf', page: 1, pages: 2 }
-const video: Doing = { kind: 'video', place: 1, played: [], seconds: 100 }
+const text: ProgressReport = { kind: 'text', share: 0.5, read: false }
+const pdf: ProgressReport = { kind: 'pdf', page: 1, pages: 2 }
+const video: ProgressReport = { kind: 'video', place: 1, played: [], seconds: 100 }
 
 test.each([
   ['a place before the beginning', { ...video, place: -1 }, 'done.place'],

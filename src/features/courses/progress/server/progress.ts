@@ -6,12 +6,18 @@ import { publish } from '#platform/events.ts'
 import { certificateOf } from '../../certificates/server/certificate.ts'
 import type { CourseEvent } from '../../course/contract/events.ts'
 import { coveredShare, creditable, mostSeconds, Stretch } from '../../course/contract/played.ts'
-import { type Doing, fastest, playedAhead, type saveProgress, watchedShare } from '../../course/contract/progress.ts'
+import {
+  initialCreditSeconds,
+  maxPlaybackSpeed,
+  type ProgressReport,
+  type saveProgress,
+  watchedShare,
+} from '../../course/contract/progress.ts'
 import { lessonFor, storedLesson } from '../../lessons/server/lesson.ts'
 import { beginProgress, lockedProgress, type ProgressRow, writeProgress } from './queries.ts'
 
 /** Adds the caller's report to their progress in a lesson. Finishing the last lesson earns the certificate. */
-export async function keep(
+export async function recordProgress(
   scope: Scope,
   id: string,
   { revision, done }: InputOf<typeof saveProgress>['body'],
@@ -47,12 +53,12 @@ interface Known {
   pages: number | null
 }
 
-function after(done: Doing, known: Known): ProgressRow {
+function after(done: ProgressReport, known: Known): ProgressRow {
   if (done.kind === 'video') {
     const seconds = known.seconds ?? done.seconds
     // No more is credited than could be played since the lesson was begun. A late report, after a time without a
     // connection, has that time as credit.
-    const played = creditable(known.played, done.played, known.elapsed * fastest + playedAhead)
+    const played = creditable(known.played, done.played, known.elapsed * maxPlaybackSpeed + initialCreditSeconds)
     // without a known length there is no share
     const share = seconds === null ? known.share : Math.max(known.share, coveredShare(played, seconds))
     return { place: Math.min(done.place, seconds ?? mostSeconds), played, share, finished: share >= watchedShare }

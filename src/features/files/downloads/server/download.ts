@@ -14,7 +14,7 @@ export interface FileParts {
 }
 
 // whatever a browser makes of these bytes, they can run and load nothing (F7)
-export const harmless = "sandbox; default-src 'none'"
+export const sandboxPolicy = "sandbox; default-src 'none'"
 
 /** Sends a file unchanged, as an attachment under its name. */
 export async function sendFile(parts: FileParts, id: string, { actor, request, reply }: StreamCall): Promise<unknown> {
@@ -26,7 +26,7 @@ export async function sendFile(parts: FileParts, id: string, { actor, request, r
     ...bytes.headers,
     'Content-Type': file.mime ?? 'application/octet-stream',
     'Content-Disposition': attachment(file.name, file.extension ?? 'bin'),
-    'Content-Security-Policy': harmless,
+    'Content-Security-Policy': sandboxPolicy,
   })
   return reply.send(bytes.stream)
 }
@@ -59,7 +59,7 @@ export async function sendView(parts: FileParts, id: string, size: string, call:
   reply.headers({
     'Content-Type': 'image/webp',
     'Content-Disposition': 'inline',
-    'Content-Security-Policy': harmless,
+    'Content-Security-Policy': sandboxPolicy,
     'Content-Length': await sizeOf(parts, copy),
   })
   return reply.send(await opened(parts.storage.read(copy)))
@@ -78,7 +78,7 @@ export async function sendMesh(parts: FileParts, id: string, form: MeshForm, cal
   reply.headers({
     'Content-Type': 'model/gltf-binary',
     'Content-Disposition': 'inline',
-    'Content-Security-Policy': harmless,
+    'Content-Security-Policy': sandboxPolicy,
     Vary: 'Accept-Encoding',
     ...(takesBrotli && { 'Content-Encoding': 'br', 'Content-Length': await sizeOf(parts, stored) }),
   })

@@ -4,14 +4,14 @@ import { AppError } from '#kit/errors.ts'
 import type { SignedCall, StreamCall } from '#platform/http/route.ts'
 import { type addressVideo, watchVideo } from '../../file/contract/video.ts'
 import type { VideoAddresses } from './address.ts'
-import { bytesOf, type FileParts, harmless, openFile } from './download.ts'
+import { bytesOf, type FileParts, openFile, sandboxPolicy } from './download.ts'
 
 export interface VideoParts extends FileParts {
   videoAddresses: VideoAddresses
 }
 
 /** Returns a signed URL of a lesson's video to a user who may see it. */
-export async function giveAddress(
+export async function createVideoAddress(
   { videoAddresses }: VideoParts,
   { params }: InputOf<typeof addressVideo>,
   { scope, actor }: SignedCall,
@@ -38,7 +38,7 @@ export async function playVideo(parts: VideoParts, address: string, { request, r
     ...bytes.headers,
     'Content-Type': file.mime ?? 'application/octet-stream',
     'Content-Disposition': 'inline',
-    'Content-Security-Policy': harmless,
+    'Content-Security-Policy': sandboxPolicy,
   })
   return reply.send(Readable.from(lookingAgain(bytes.stream, look), { objectMode: false }))
 }

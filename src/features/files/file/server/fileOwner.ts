@@ -26,7 +26,7 @@ export interface ComingFile {
 export interface FileOwner {
   readonly kinds: readonly UploadKind[]
   /** Checks that the caller may send this file now. Throws otherwise. */
-  admit(scope: Scope, said: UploadMetadata): Promise<Place>
+  admit(scope: Scope, metadata: UploadMetadata): Promise<Place>
   /** The last check before the verdict is written, in its transaction: the state may have changed since the start. */
   judge(scope: Scope, file: ComingFile, reading: Reading): Promise<Reading>
   /** Called once, when the verdict was written. */

@@ -7,9 +7,9 @@ import { workerData } from 'node:worker_threads'
 /**
  * The signals with which this thread ends its process, so that the server knows the reason. Neither writes a core file.
  */
-export const endedFor = { cpu: 'SIGVTALRM', memory: 'SIGUSR2' } as const
+export const limitSignals = { cpu: 'SIGVTALRM', memory: 'SIGUSR2' } as const
 
-export interface Watched {
+export interface SupervisedLimits {
   /** The CPU time of the process in ms at which the current file exceeds its limit; 0 while there is none. */
   cell: SharedArrayBuffer
   memoryMb: number
@@ -18,13 +18,13 @@ export interface Watched {
 const everyMs = 50
 
 /** Supervises the process that this thread is a part of. */
-function watch({ cell, memoryMb }: Watched): void {
+function watch({ cell, memoryMb }: SupervisedLimits): void {
   const deadline = new Int32Array(cell)
   setInterval(() => {
     const { user, system } = process.cpuUsage()
     const enough = Atomics.load(deadline, 0)
-    if (enough > 0 && (user + system) / 1000 > enough) process.kill(process.pid, endedFor.cpu)
-    if (process.memoryUsage.rss() > memoryMb * 2 ** 20) process.kill(process.pid, endedFor.memory)
+    if (enough > 0 && (user + system) / 1000 > enough) process.kill(process.pid, limitSignals.cpu)
+    if (process.memoryUsage.rss() > memoryMb * 2 ** 20) process.kill(process.pid, limitSignals.memory)
   }, everyMs)
 }
 

@@ -3,16 +3,16 @@ import { Worker } from 'node:worker_threads'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import type { Reading } from '../../file/contract/facts.ts'
 import { type Checked, checkFile } from './check.ts'
-import type { Watched } from './checkLimits.ts'
+import type { SupervisedLimits } from './checkLimits.ts'
 import { checkInParts } from './checkParts.ts'
-import type { ReadRequest, ToRead } from './readerProcess.ts'
+import type { FileToRead, ReadRequest } from './readerProcess.ts'
 
 // A separate process, so that a hostile file can harm only its memory and decoders. It ends with its parent.
 const [folder = '', memoryMb = ''] = process.argv.slice(2)
 const storage = await openDiskStorage(folder)
 const cell = new SharedArrayBuffer(4)
 const enough = new Int32Array(cell)
-const watched: Watched = { cell, memoryMb: Number(memoryMb) }
+const watched: SupervisedLimits = { cell, memoryMb: Number(memoryMb) }
 const watching = new Worker(new URL('./checkLimits.ts', import.meta.url), { workerData: watched, execArgv: [] })
 // messages that are sent meanwhile wait
 await once(watching, 'online')
@@ -33,7 +33,7 @@ process.on('disconnect', () => process.exit())
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
 
-async function read(file: ToRead): Promise<Reading> {
+async function read(file: FileToRead): Promise<Reading> {
   const { id } = file
   const checked = await check(file)
   if (!checked.ok) return checked
@@ -41,7 +41,7 @@ async function read(file: ToRead): Promise<Reading> {
   return { ok: true, facts: checked.facts }
 }
 
-async function check({ kind, ...file }: ToRead): Promise<Checked> {
+async function check({ kind, ...file }: FileToRead): Promise<Checked> {
   if (kind === 'cbct' || kind === 'lesson-video') return checkInParts(storage, { ...file, kind })
   return checkFile({ ...file, kind, bytes: await storage.readAll(file.id) })
 }

@@ -3,7 +3,7 @@ import type { Log } from '#platform/log.ts'
 import type { Reading } from '../../file/contract/facts.ts'
 import { refuseFile } from '../../file/contract/facts.ts'
 import { PartKind } from '../../file/contract/upload.ts'
-import { type Limits, openReaderProcess, type ToRead } from './readerProcess.ts'
+import { type FileToRead, type Limits, openReaderProcess } from './readerProcess.ts'
 
 export interface Reader {
   /**
@@ -11,7 +11,7 @@ export interface Reader {
    * CPU time or memory, or twice crashes its process, is refused. Throws when the file could not be read for another
    * reason: then there is no verdict.
    */
-  read(file: ToRead): Promise<Reading>
+  read(file: FileToRead): Promise<Reading>
   close(): void
 }
 
@@ -28,7 +28,7 @@ type Lane = keyof typeof laneLimits
 
 const smallBytes = 32 * 2 ** 20
 
-export function laneOf({ kind, bytes }: Pick<ToRead, 'kind' | 'bytes'>): Lane {
+export function laneOf({ kind, bytes }: Pick<FileToRead, 'kind' | 'bytes'>): Lane {
   if (PartKind.options.some(one => one === kind)) return 'inParts'
   return bytes <= smallBytes ? 'small' : 'large'
 }
@@ -48,7 +48,7 @@ export function openReader(storageFolder: string, log: Log, changed: Partial<Lim
 function openLane(storageFolder: string, log: Log, { lane, limits }: { lane: Lane; limits: Limits }): Reader {
   const queue = openFairQueue({ atOnce: 1 })
   const process = openReaderProcess(storageFolder, log, limits)
-  const read = async (file: ToRead): Promise<Reading> => {
+  const read = async (file: FileToRead): Promise<Reading> => {
     const first = await process.attempt(file)
     const second = typeof first === 'string' ? await process.attempt(file) : first
     // memory that a large file has left in use does not count against the next one

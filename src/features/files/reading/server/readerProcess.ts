@@ -4,10 +4,10 @@ import { z } from 'zod'
 import type { Log } from '#platform/log.ts'
 import { Facts, FileFacts, fileRefusals, type Reading } from '../../file/contract/facts.ts'
 import type { UploadKind } from '../../file/contract/upload.ts'
-import { endedFor } from './checkLimits.ts'
+import { limitSignals } from './checkLimits.ts'
 
 /** A received file that is to be read. */
-export interface ToRead {
+export interface FileToRead {
   id: string
   /** The id of the sender; senders take turns. */
   owner: string
@@ -30,7 +30,7 @@ export interface Limits {
 }
 
 export interface ReadRequest {
-  file: ToRead
+  file: FileToRead
   cpuMs: number
 }
 
@@ -38,12 +38,12 @@ export interface ReadRequest {
  * The result of one attempt. `exceeded`: the file exceeded the process's CPU time or memory, or crashed it.
  * `interrupted`: the process was ended from outside or got no time, which says nothing about the file.
  */
-export type Attempt = Reading | 'exceeded' | 'interrupted'
+export type ReadAttempt = Reading | 'exceeded' | 'interrupted'
 
 /** A separate process that reads one file at a time; it starts with the first file and ends when idle. */
 export interface ReaderProcess {
   /** Throws when the process works but could not access the file. */
-  attempt(file: ToRead): Promise<Attempt>
+  attempt(file: FileToRead): Promise<ReadAttempt>
   /** Ends it; the next attempt starts another. */
   end(): void
   close(): void
@@ -63,7 +63,7 @@ const idleMs = 30_000
 
 // sent by its own supervisor, by V8 at the heap limit, or by a decoder that a file crashed
 const ownEnds: (NodeJS.Signals | null)[] = [
-  ...Object.values(endedFor),
+  ...Object.values(limitSignals),
   ...(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'] as const),
 ]
 
@@ -118,7 +118,7 @@ export function openReaderProcess(storageFolder: string, log: Log, limits: Limit
   }
 }
 
-function attemptOf(child: ChildProcess, request: ReadRequest, wallMs: number): Promise<Attempt> {
+function attemptOf(child: ChildProcess, request: ReadRequest, wallMs: number): Promise<ReadAttempt> {
   return new Promise((resolve, reject) => {
     const settle = (work: () => void) => {
       clearTimeout(timer)

@@ -8,7 +8,7 @@ import { readInParts } from '../contract/inParts.ts'
 import { type Look, lookOf, lookSide } from '../contract/look.ts'
 import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
 
-export interface ToRead {
+export interface FileToRead {
   file: File
   kind: UploadKind
 }
@@ -17,14 +17,14 @@ export interface ToRead {
 export type FileReading = { ok: true; facts: FileFacts; sha256: string } | RefusedFile
 
 /** The share of a large file that was read, then its result. */
-export type ReadingNews = { share: number } | FileReading
+export type ReadingMessage = { share: number } | FileReading
 
-self.addEventListener('message', async (event: MessageEvent<ToRead>) => {
-  const report = (news: ReadingNews) => self.postMessage(news)
+self.addEventListener('message', async (event: MessageEvent<FileToRead>) => {
+  const report = (news: ReadingMessage) => self.postMessage(news)
   report(await read(event.data, share => report({ share })))
 })
 
-async function read({ file, kind }: ToRead, report: (share: number) => void): Promise<FileReading> {
+async function read({ file, kind }: FileToRead, report: (share: number) => void): Promise<FileReading> {
   const tooLong = lengthFault(kind, file.size)
   if (tooLong) return tooLong
   const { content, hash } =

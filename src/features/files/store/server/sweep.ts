@@ -21,7 +21,7 @@ export interface SweepParts {
   isConfirmed?: boolean
 }
 
-export interface Swept {
+export interface SweepResult {
   /** Deleted rows, with their files. */
   rows: number
   /** Files that the database does not know, moved to the trash. */
@@ -35,7 +35,7 @@ export interface Swept {
  * unknown to the database (left by a server that crashed in between) are moved to the trash, but only if they are a
  * small share: many unknown files indicate a wrong or restored database. Safe to run twice and by two servers.
  */
-export async function sweepFiles(parts: SweepParts): Promise<Swept> {
+export async function sweepFiles(parts: SweepParts): Promise<SweepResult> {
   const { db, storage, fileOwners } = parts
   const deleted = await db.as(system, scope => deleteUnfinished(scope, unfinishedHours))
   for (const owner of fileOwners)
@@ -59,7 +59,7 @@ async function deleteUnreferenced(db: Db, id: string): Promise<boolean> {
   }
 }
 
-async function sweepUnknown({ db, storage, log, isConfirmed }: SweepParts): Promise<Omit<Swept, 'rows'>> {
+async function sweepUnknown({ db, storage, log, isConfirmed }: SweepParts): Promise<Omit<SweepResult, 'rows'>> {
   const before = Date.now() - unfinishedHours * 3_600_000
   const unknown: string[] = []
   let here = 0

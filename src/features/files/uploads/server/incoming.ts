@@ -70,7 +70,7 @@ export class Incoming extends DataStore {
     // the protocol transmits an empty value as a name without a value
     const metadata = Object.fromEntries(Object.entries(sent).map(([name, value]) => [name, value ?? '']))
     const read = UploadMetadata.safeParse(metadata)
-    if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error) })
+    if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error, metadata) })
     await countHit(parts.db, 'upload', actor.id)
     await this.#refuseWithoutRoom(bytes)
     return parts.db.as(actor, async scope => {

@@ -6,9 +6,9 @@ import type { AttachableKind } from '../../file/contract/upload.ts'
 import { acceptOf } from './accept.ts'
 import { discardUpload, useVerdicts } from './api.ts'
 import styles from './FilePicker.module.css'
-import { LeftBehind } from './LeftBehind.tsx'
-import { OnItsWay, Refused } from './OnItsWay.tsx'
 import { PickedFile } from './PickedFile.tsx'
+import { RefusedUpload, RunningUpload } from './RunningUpload.tsx'
+import { UnattachedUploads } from './UnattachedUploads.tsx'
 import { cancelUpload, forgetUploads, isEnded, startUpload, type Upload, uploadsOf, useUploads } from './uploads.ts'
 import { useWords } from './words.ts'
 
@@ -32,7 +32,7 @@ interface FilePickerProps {
    * The key under which uploads continue after their screen was left, for large files; without it they are stopped.
    * Files that arrived after their tab was closed are offered again.
    */
-  keepAs?: string
+  resumeKey?: string
 }
 
 /**
@@ -48,15 +48,15 @@ export function FilePicker({
   compact,
   onBusy,
   error,
-  keepAs,
+  resumeKey,
 }: FilePickerProps) {
   const words = useWords()
   const own = useId()
-  const group = keepAs ?? own
+  const group = resumeKey ?? own
   const { uploads, refusals, arrivedNames } = useArrivals(group, value, onChange)
   const [isTooMany, setTooMany] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  useEndWith(group, keepAs === undefined)
+  useEndWith(group, resumeKey === undefined)
   const isFaulty = refusals.length > 0 || uploads.some(isEnded)
   useReportBusy(
     onBusy,
@@ -84,10 +84,10 @@ export function FilePicker({
       ))}
       {uploads.map(upload => {
         const refusal = refusals.find(({ id }) => id === upload.id)
-        if (!refusal) return <OnItsWay key={upload.id} upload={upload} />
+        if (!refusal) return <RunningUpload key={upload.id} upload={upload} />
         const { why, facts } = refusal
         return (
-          <Refused
+          <RefusedUpload
             key={upload.id}
             {...{ why, facts }}
             name={upload.file.name}
@@ -95,8 +95,8 @@ export function FilePicker({
           />
         )
       })}
-      {keepAs !== undefined && (
-        <LeftBehind kind={kind} isWanted={room > 0} onTake={file => onChange([...value, file])} />
+      {resumeKey !== undefined && (
+        <UnattachedUploads kind={kind} isWanted={room > 0} onTake={file => onChange([...value, file])} />
       )}
       {room > 0 ? (
         <FileDrop
@@ -143,7 +143,7 @@ function useArrivals(group: string, value: readonly AttachableFile[], onChange: 
     return verdict?.state === 'refused' ? [{ id, why: verdict.why, facts: verdict.facts }] : []
   })
   const [arrivedNames, setArrivedNames] = useState<string[]>([])
-  const keep = useEffectEvent(() => {
+  const attachArrived = useEffectEvent(() => {
     if (good.length === 0) return
     forgetUploads(good.map(({ id }) => id))
     setArrivedNames(good.map(({ file }) => file.name))
@@ -153,7 +153,7 @@ function useArrivals(group: string, value: readonly AttachableFile[], onChange: 
   })
   const arrivedIds = good.map(({ id }) => id).join(' ')
   useEffect(() => {
-    if (arrivedIds !== '') keep()
+    if (arrivedIds !== '') attachArrived()
   }, [arrivedIds])
   return { uploads, refusals, arrivedNames }
 }

@@ -1,6 +1,7 @@
-import { useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import type { OutputOf } from '#kit/endpoint.ts'
 import { call, callRaw } from '#shell/calls/call.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { listUnattachedUploads } from '../../file/contract/unattached.ts'
 import { type AttachableKind, cancelUpload } from '../../file/contract/upload.ts'
 import { readVerdict } from '../../file/contract/verdict.ts'
@@ -22,12 +23,7 @@ const unattachedKey = (kind: AttachableKind) => ['uploads', 'unattached', kind] 
 
 /** Complete, unattached files of a kind whose tab was closed. */
 export function useUnattachedUploads(kind: AttachableKind, isWanted: boolean) {
-  return useQuery({
-    queryKey: unattachedKey(kind),
-    queryFn: ({ signal }) => call(listUnattachedUploads, { body: { kind } }, { signal }),
-    enabled: isWanted,
-    staleTime: 0,
-  })
+  return useRead(listUnattachedUploads, { body: { kind } }, unattachedKey(kind), { enabled: isWanted, staleTime: 0 })
 }
 
 /** Removes a file from that list when it is attached or discarded. */

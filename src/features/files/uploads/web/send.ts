@@ -2,7 +2,7 @@ import { type DetailedError, Upload } from 'tus-js-client'
 import { errorStatus } from '#kit/errors.ts'
 import { CallError, refusalOf } from '#shell/calls/callError.ts'
 import { pause } from '#shell/calls/pause.ts'
-import { newerToken, runsOutSoon } from '#shell/session/refresh.ts'
+import { expiresSoon, newerToken } from '#shell/session/refresh.ts'
 import { readAccessToken } from '#shell/session/session.ts'
 import { type FileRefusal, fileRefusals } from '../../file/contract/facts.ts'
 import { createUpload, requestBytes } from '../../file/contract/upload.ts'
@@ -20,7 +20,7 @@ export type Stage =
   | { at: 'refused'; why: FileRefusal; facts: Record<string, number | string> }
   | { at: 'failed'; error: unknown }
 
-export interface ToSend {
+export interface UploadRequest {
   file: File
   /** In the form of `UploadMetadata`. */
   metadata: Record<string, string>
@@ -29,7 +29,7 @@ export interface ToSend {
   onStage: (stage: Stage) => void
 }
 
-export interface Sending {
+export interface UploadControl {
   /** Stops; the received bytes stay on the server for a day. */
   stop: () => void
   /** Stops and deletes the upload on the server. */
@@ -50,7 +50,7 @@ let pieceBytes = requestBytes
  * Sends a file until it is stored or refused, through lost connections and restarted servers. Stores nothing on the
  * device (F9).
  */
-export function send({ file, metadata, known, onStage }: ToSend): Sending {
+export function send({ file, metadata, known, onStage }: UploadRequest): UploadControl {
   let failures = 0
   let sent = 0
   // a token that the server refused, so that the next attempt fetches another
@@ -76,7 +76,7 @@ export function send({ file, metadata, known, onStage }: ToSend): Sending {
     onSuccess: () => onStage({ at: 'arrived', serverId: upload.url?.split('/').at(-1) ?? '' }),
     onError: async error => {
       if (statusOf(error) === 401) rejectedToken = readAccessToken()
-      const ended = await endOf(error)
+      const ended = await finalStage(error)
       if (stopped.signal.aborted) return
       if (isOverLimit(ended) && fitLimit(upload)) return upload.start()
       if (ended) return onStage(ended)
@@ -123,7 +123,7 @@ function statusOf(error: Error | DetailedError): number {
 
 // No answer, a busy server, another request still sending: worth a retry. Anything else ends the upload, also a server
 // without disk space: an operator has to act, and the user sees the reason.
-export async function endOf(error: Error | DetailedError): Promise<Stage | undefined> {
+export async function finalStage(error: Error | DetailedError): Promise<Stage | undefined> {
   const status = statusOf(error)
   const response = 'originalResponse' in error ? error.originalResponse : undefined
   if (status !== errorStatus['disk-full'] && (status < 400 || status >= 500)) return undefined
@@ -146,7 +146,7 @@ function figuresOf(facts: unknown): Record<string, number | string> {
 
 async function freshToken(rejectedToken: string | false): Promise<string> {
   const token = readAccessToken()
-  return token && token !== rejectedToken && !runsOutSoon(token) ? token : newerToken(token)
+  return token && token !== rejectedToken && !expiresSoon(token) ? token : newerToken(token)
 }
 
 // the library's own storage would keep file names on the device

@@ -6,10 +6,10 @@ import type { FileFacts } from '../../file/contract/facts.ts'
 import type { UploadKind } from '../../file/contract/upload.ts'
 import { readChosen } from '../../reading/web/readChosen.ts'
 import { discardUpload } from './api.ts'
-import { type Sending, type Stage, send } from './send.ts'
+import { type Stage, send, type UploadControl } from './send.ts'
 
 /** A chosen file and its use. */
-export interface Chosen {
+export interface ChosenFile {
   /** The uploads shown together: of a case or of a form field. */
   group: string
   kind: UploadKind
@@ -28,7 +28,7 @@ export interface Chosen {
  * An upload of this tab. It continues when its screen is left, as long as the tab is open. Nothing of it is stored on
  * the device (F9).
  */
-export interface Upload extends Chosen {
+export interface Upload extends ChosenFile {
   id: string
   stage: Stage
   facts?: FileFacts
@@ -37,7 +37,7 @@ export interface Upload extends Chosen {
 const uploads = store<readonly Upload[]>([])
 // Files that arrived from this tab: their own field handles them, so they are not offered as files of a closed tab.
 const arrivedHere = new Set<string>()
-const running = new Map<string, Sending>()
+const running = new Map<string, UploadControl>()
 const atOnce = 3
 
 /** The uploads of this tab for one group. */
@@ -56,7 +56,7 @@ export function forgetUploads(ids: readonly string[]): void {
 }
 
 /** Whether a file on the server was uploaded by this tab. */
-export function hasArrivedHere(serverId: string): boolean {
+export function arrivedInThisTab(serverId: string): boolean {
   return arrivedHere.has(serverId)
 }
 
@@ -69,7 +69,7 @@ export function isEnded({ stage }: Upload): boolean {
  * Starts to upload a file: reads it first, so that a wrong one is reported at once. Resumes an unfinished upload of the
  * same bytes.
  */
-export async function startUpload(chosen: Chosen): Promise<void> {
+export async function startUpload(chosen: ChosenFile): Promise<void> {
   const id = newId()
   uploads.set([...uploads.get(), { ...chosen, id, stage: { at: 'reading' } }])
   try {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { loadChunk } from '#shell/chunks.ts'
 import { titleNote } from '#shell/frame/titleNote.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
-import type { UseHappened } from '../../web/happened.ts'
+import type { UseEventText } from '../../web/eventText.ts'
 import { useUnread } from './api.ts'
 import styles from './Bell.module.css'
 import { usePlaceRead } from './usePlaceRead.ts'
@@ -13,7 +13,7 @@ const load = () => import('../../web/NotificationPanel.tsx')
 const NotificationPanel = lazy(() => loadChunk(load).then(module => ({ default: module.NotificationPanel })))
 
 /** The number of unread notifications, and the button that opens them: in the header of both portals. */
-export function Bell({ useHappened }: { useHappened: UseHappened }) {
+export function Bell({ useHappened }: { useHappened: UseEventText }) {
   return (
     <Suspense fallback={<span className={styles.bell} />}>
       <Ringing useHappened={useHappened} />
@@ -21,7 +21,7 @@ export function Bell({ useHappened }: { useHappened: UseHappened }) {
   )
 }
 
-function Ringing({ useHappened }: { useHappened: UseHappened }) {
+function Ringing({ useHappened }: { useHappened: UseEventText }) {
   const words = useWords()
   const known = useUnread()
   const unread = known ?? 0

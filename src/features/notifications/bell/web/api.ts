@@ -14,7 +14,7 @@ export function useUnread(): number | undefined {
 }
 
 /** Reports the page that the reader has open. A failed report is repeated at the next visit. */
-export async function sayPlaceRead(place: ReadPlace): Promise<void> {
+export async function markPlaceRead(place: ReadPlace): Promise<void> {
   await call<typeof readNotificationPlace>(notificationAddresses.readNotificationPlace, { body: place }).catch(() => {})
   await queries.invalidateQueries({ queryKey: ['notifications'] })
 }

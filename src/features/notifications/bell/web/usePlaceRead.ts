@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { useUser } from '#shell/session/session.ts'
 import { placeAt } from '../../contract/kinds.ts'
-import { sayPlaceRead } from './api.ts'
+import { markPlaceRead } from './api.ts'
 
 /**
  * Opening an item marks its notifications as read. A notification that arrives while the page is open is marked at the
@@ -21,13 +21,13 @@ export function usePlaceRead(unread: number | undefined): void {
     stood.current = here
     if (!place || unread === 0) return
     if (isArriving) {
-      sayPlaceRead(place)
+      markPlaceRead(place)
       return
     }
     const seen = new AbortController()
     const say = () => {
       seen.abort()
-      sayPlaceRead(place)
+      markPlaceRead(place)
     }
     for (const sign of ['pointermove', 'pointerdown', 'keydown', 'wheel'])
       addEventListener(sign, say, { signal: seen.signal, passive: true })

@@ -12,7 +12,7 @@ import type { ProfileEvent } from '../../person/contract/events.ts'
 import { profileFor } from '../../person/server/profile.ts'
 import { taxFor } from '../../person/server/tax.ts'
 import { ownFiles, ownRows } from './queries.ts'
-import { tables, takenBy } from './tables.ts'
+import { tables, tablesFor } from './tables.ts'
 
 export interface ExportParts {
   db: Db
@@ -50,7 +50,7 @@ async function* entriesFor({ db, storage, sealer }: ExportParts, actor: Signed) 
   }))
   yield entry('profile.json', profile)
   yield entry('left-out.json', leftOut())
-  for (const [table, taken] of takenBy(actor.kind)) {
+  for (const [table, taken] of tablesFor(actor.kind)) {
     const rows = await db.as(actor, scope => ownRows(scope, table, taken))
     yield entry(`tables/${table}.json`, rows)
   }

@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import { type ExportedTable, type Taken, tables } from './tables.ts'
+import { type ExportedRows, type ExportedTable, tables } from './tables.ts'
 
 /** The caller's rows of a table, as stored; with the caller's own rights, so that nothing unpublished is included. */
-export async function ownRows(scope: Scope, table: ExportedTable, { without }: Taken): Promise<unknown[]> {
+export async function ownRows(scope: Scope, table: ExportedTable, { without }: ExportedRows): Promise<unknown[]> {
   const hidden = without?.columns ?? []
   const { rows } = await sql<{ row: unknown }>`
     select to_jsonb(t) - ${[...hidden]}::text[] as row from ${sql.table(table)} as t where ${isOwn(table, 't', scope.id)}`.execute(

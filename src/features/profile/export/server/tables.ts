@@ -2,7 +2,7 @@
  * The rows of a table that belong to a person: those that name them in one of these columns, or whose parent row
  * belongs to them.
  */
-export interface Taken {
+export interface ExportedRows {
   by?: readonly string[]
   of?: { column: string; table: ExportedTable }
   /** Excluded columns with the reason. */
@@ -113,19 +113,19 @@ const all = {
   contact_form_spam: { by: ['by'], only: 'super-admin' },
   migrations: { leftOut: 'which changes of the database were made' },
   file_store: { leftOut: 'which store of files the database is bound to' },
-} as const satisfies Record<string, (Omit<Taken, 'of'> & { of?: { column: string; table: string } }) | LeftOut>
+} as const satisfies Record<string, (Omit<ExportedRows, 'of'> & { of?: { column: string; table: string } }) | LeftOut>
 
 type All = typeof all
 /** A table that an export contains rows of. */
 export type ExportedTable = { [T in keyof All]: All[T] extends LeftOut ? never : T }[keyof All]
 
 /** All tables with the exported part of each. */
-export const tables: Readonly<Record<string, Taken | LeftOut>> = all
+export const tables: Readonly<Record<string, ExportedRows | LeftOut>> = all
 
 /** The tables in this role's export, each with the owner of its rows. */
-export function takenBy(role: 'doctor' | 'super-admin'): [ExportedTable, Taken][] {
+export function tablesFor(role: 'doctor' | 'super-admin'): [ExportedTable, ExportedRows][] {
   return Object.entries(all).flatMap(([name, spec]) => {
-    const taken: Taken | LeftOut = spec
+    const taken: ExportedRows | LeftOut = spec
     if ('leftOut' in taken || (taken.only && taken.only !== role)) return []
     return [[name as ExportedTable, taken]] // a table without an exclusion is exported
   })

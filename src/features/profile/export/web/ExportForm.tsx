@@ -64,7 +64,7 @@ export function ExportForm() {
               {words.start}
             </Button>
           </div>
-          <p className={styles.hint}>
+          <p className="muted">
             <strong>{words.leftOut}.</strong> {words.leftOutText}
           </p>
         </Stack>

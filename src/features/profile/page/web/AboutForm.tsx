@@ -8,7 +8,7 @@ import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Grid } from '#ui/Stack.tsx'
 import { type Profile, ProfileFields } from '../../person/contract/profile.ts'
-import { speak } from '../../person/web/person.ts'
+import { applyLanguage } from '../../person/web/person.ts'
 import { useProfile } from '../../person/web/useProfile.ts'
 import { useSaveProfile } from './api.ts'
 import type { DraftOf } from './drafts.ts'
@@ -28,7 +28,7 @@ export function AboutForm({ profile, draftOf }: { profile: Profile; draftOf: Dra
 
   async function save(fields: ProfileFields) {
     try {
-      speak(await mutateAsync({ version: base.current, fields }))
+      applyLanguage(await mutateAsync({ version: base.current, fields }))
     } catch (error) {
       // the next submit overwrites on purpose: the stored values were shown
       if (isStale(error)) base.current = (await refetch()).data?.version ?? base.current

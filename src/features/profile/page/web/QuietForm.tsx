@@ -34,7 +34,7 @@ export function QuietForm({ profile: { quiet }, draftOf }: { profile: Profile; d
                 <TimeField label={words.from} required {...form.typed('from')} />
                 <TimeField label={words.to} required {...form.typed('to')} />
               </Grid>
-              <p className={styles.hint}>{from > to ? `${words.over} ${words.zone}` : words.zone}</p>
+              <p className="muted">{from > to ? `${words.over} ${words.zone}` : words.zone}</p>
             </>
           )}
         </SectionForm>

@@ -1,7 +1,8 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { changePassword } from '#features/auth/contract/password.ts'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { type Profile, readTaxData, saveProfile, saveQuietTime, saveTaxData } from '../../person/contract/profile.ts'
 import { useCacheProfile } from '../../person/web/useProfile.ts'
 
@@ -22,10 +23,7 @@ export function useSaveQuiet() {
 }
 
 export function useTaxData() {
-  return useQuery({
-    queryKey: ['profile', 'tax-data'],
-    queryFn: ({ signal }) => call(readTaxData, {}, { signal }),
-  })
+  return useRead(readTaxData, {}, ['profile', 'tax-data'])
 }
 
 export function useSaveTax() {

@@ -5,8 +5,8 @@ import { ProfileFields, QuietTime, TaxFields } from './profile.ts'
 const ana = { firstName: 'Ana', lastName: 'Ruiz', phone: '', licence: '', language: 'es' }
 const faults = (schema: typeof ProfileFields | typeof QuietTime | typeof TaxFields, value: object) => {
   const parsed = schema.safeParse(value)
-  const said = parsed.success ? [] : faultsOf(parsed.error).map(({ at, code }) => `${at}: ${code}`)
-  return [...new Set(said)]
+  const found = parsed.success ? [] : faultsOf(parsed.error, value).map(({ at, code }) => `${at}: ${code}`)
+  return [...new Set(found)]
 }
 
 describe('a phone number', () => {

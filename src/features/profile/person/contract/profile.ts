@@ -72,7 +72,7 @@ export const saveProfile = endpoint({
   name: 'saveProfile',
   method: 'PUT',
   path: '/api/profile',
-  may: 'keep-profile',
+  may: 'manage-profile',
   input: { body: z.strictObject({ version: z.number().int(), fields: ProfileFields }) },
   output: Profile,
 })
@@ -82,7 +82,7 @@ export const saveQuietTime = endpoint({
   name: 'saveQuietTime',
   method: 'PUT',
   path: '/api/profile/quiet-time',
-  may: 'keep-profile',
+  may: 'manage-profile',
   input: { body: z.strictObject({ quiet: QuietTime.nullable() }) },
   output: Profile,
 })
@@ -112,7 +112,7 @@ export const saveTaxData = endpoint({
   name: 'saveTaxData',
   method: 'PUT',
   path: '/api/profile/tax-data',
-  may: 'keep-profile',
+  may: 'manage-profile',
   input: { body: TaxFields },
   output: z.object({ tax: Tax }),
 })

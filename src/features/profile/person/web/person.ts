@@ -1,4 +1,4 @@
-import { rename } from '#shell/session/session.ts'
+import { updateStoredUser } from '#shell/session/session.ts'
 import { setState } from '#shell/session/store.ts'
 import { chooseLanguage, currentLanguage } from '#shell/words/i18n.ts'
 import type { Profile } from '../contract/profile.ts'
@@ -10,11 +10,11 @@ import type { Profile } from '../contract/profile.ts'
  */
 export function showPerson(profile: Profile): void {
   const { id, role, firstName, lastName, language } = profile
-  rename({ id, name: `${firstName} ${lastName}`, language })
+  updateStoredUser({ id, name: `${firstName} ${lastName}`, language })
   setState({ doctor_data: role === 'doctor' ? profile : false })
 }
 
 /** Switches the interface to the saved language. */
-export function speak({ language }: Profile): void {
+export function applyLanguage({ language }: Profile): void {
   if (language !== currentLanguage()) chooseLanguage(language).catch(() => {})
 }

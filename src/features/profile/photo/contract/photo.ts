@@ -14,7 +14,7 @@ export const setPhoto = endpoint({
   name: 'setPhoto',
   method: 'PUT',
   path: '/api/profile/photo',
-  may: 'keep-profile',
+  may: 'manage-profile',
   input: { body: z.strictObject({ fileId: Id }) },
   output: Profile,
 })
@@ -24,7 +24,7 @@ export const removePhoto = endpoint({
   name: 'removePhoto',
   method: 'DELETE',
   path: '/api/profile/photo',
-  may: 'keep-profile',
+  may: 'manage-profile',
   input: {},
   output: Profile,
 })

@@ -7,7 +7,7 @@ import { photoSide } from '../contract/photo.ts'
 import { deletePhoto, photoFile, putPhoto } from './queries.ts'
 
 /** Makes an uploaded square the caller's photo; administrators see it too. */
-export async function choosePhoto(scope: Scope, fileId: string): Promise<Profile> {
+export async function setOwnPhoto(scope: Scope, fileId: string): Promise<Profile> {
   const { facts } = await attachFile(scope, { id: fileId, kind: 'profile-photo', audience: { doctor: scope.id } })
   if (facts.kind !== 'picture') throw refuseField('fileId', 'file-unknown')
   const { width, height } = facts
@@ -19,7 +19,7 @@ export async function choosePhoto(scope: Scope, fileId: string): Promise<Profile
   return publishAndLoad(scope)
 }
 
-export async function takePhotoAway(scope: Scope): Promise<Profile> {
+export async function removeOwnPhoto(scope: Scope): Promise<Profile> {
   const former = await photoFile(scope)
   if (!former) return publishAndLoad(scope)
   await deletePhoto(scope)

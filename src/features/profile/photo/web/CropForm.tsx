@@ -3,7 +3,7 @@ import { PopupActions } from '#shell/popups/PopupActions.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { useWords as usePersonWords } from '../../person/web/words.ts'
 import styles from './CropForm.module.css'
-import { clamped, keyed, type Size, wholeCrop, zooms } from './crop.ts'
+import { clamped, cropAfterKey, type Size, wholeCrop, zooms } from './crop.ts'
 import { type Picture, squareFile } from './picture.ts'
 import { useWords } from './words.ts'
 
@@ -47,7 +47,7 @@ export function CropForm({
         tabIndex={0}
         aria-label={words.area}
         onKeyDown={event => {
-          const next = keyed(crop, event.key)
+          const next = cropAfterKey(crop, event.key)
           if (!next) return
           event.preventDefault()
           change(next)

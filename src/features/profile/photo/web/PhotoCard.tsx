@@ -59,7 +59,7 @@ export function PhotoCard({ profile }: { profile: Profile }) {
           <Avatar name={`${profile.firstName} ${profile.lastName}`} size={120} src={url} />
           {isBusy && <Spinner label={words.sending} />}
         </div>
-        <p className={styles.lead}>{words.lead}</p>
+        <p className="muted">{words.lead}</p>
         <FileDrop
           compact
           label={profile.photo ? words.change : words.choose}

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { readVerdict } from '#features/files/file/contract/verdict.ts'
 import { cancelUpload, forgetUploads, isEnded, startUpload, useUploads } from '#features/files/uploads/web/uploads.ts'
 import { call } from '#shell/calls/call.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { useCacheProfile } from '../../person/web/useProfile.ts'
 import { removePhoto, setPhoto } from '../contract/photo.ts'
 
@@ -48,9 +49,7 @@ export function useNewPhoto(callbacks: { done: () => void; refused: () => void }
 
 // announced by the server; where announcements do not arrive, it is polled
 function useVerdict(id: string | undefined) {
-  const { data } = useQuery({
-    queryKey: ['uploads', id],
-    queryFn: ({ signal }) => call(readVerdict, { params: { id: id ?? '' } }, { signal }),
+  const { data } = useRead(readVerdict, { params: { id: id ?? '' } }, ['uploads', id], {
     enabled: id !== undefined,
     refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'being-read' ? 1500 : false),
   })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { clamped, keyed, squareOf, wholeCrop } from './crop.ts'
+import { clamped, cropAfterKey, squareOf, wholeCrop } from './crop.ts'
 
 const photo = { width: 1200, height: 800 }
 
@@ -33,9 +33,9 @@ test('the frame stays inside the photo for every request', () => {
 })
 
 test('arrows move the photo, plus and minus change its size, other keys do nothing', () => {
-  expect(keyed(wholeCrop, 'ArrowLeft')?.x).toBeLessThan(0)
-  expect(keyed(wholeCrop, 'ArrowDown')?.y).toBeGreaterThan(0)
-  expect(keyed(wholeCrop, '+')?.zoom).toBeGreaterThan(1)
-  expect(keyed({ ...wholeCrop, zoom: 2 }, '-')?.zoom).toBeLessThan(2)
-  expect(keyed(wholeCrop, 'Tab')).toBeUndefined()
+  expect(cropAfterKey(wholeCrop, 'ArrowLeft')?.x).toBeLessThan(0)
+  expect(cropAfterKey(wholeCrop, 'ArrowDown')?.y).toBeGreaterThan(0)
+  expect(cropAfterKey(wholeCrop, '+')?.zoom).toBeGreaterThan(1)
+  expect(cropAfterKey({ ...wholeCrop, zoom: 2 }, '-')?.zoom).toBeLessThan(2)
+  expect(cropAfterKey(wholeCrop, 'Tab')).toBeUndefined()
 })

@@ -35,7 +35,7 @@ export function squareOf(crop: Crop, { width, height }: Size): { left: number; t
 }
 
 /** The effect of a key on a crop: arrows move the picture, `+` and `-` change its size; undefined for any other. */
-export function keyed(crop: Crop, key: string): Crop | undefined {
+export function cropAfterKey(crop: Crop, key: string): Crop | undefined {
   const step = 0.04
   if (key === 'ArrowLeft') return { ...crop, x: crop.x - step }
   if (key === 'ArrowRight') return { ...crop, x: crop.x + step }

@@ -18,7 +18,7 @@ export const listCannedAnswers = endpoint({
   name: 'listCannedAnswers',
   method: 'GET',
   path: '/api/canned-answers',
-  may: 'keep-canned-answers',
+  may: 'manage-canned-answers',
   input: {},
   output: z.object({ answers: z.array(CannedAnswer) }),
 })
@@ -28,7 +28,7 @@ export const addCannedAnswer = endpoint({
   name: 'addCannedAnswer',
   method: 'POST',
   path: '/api/canned-answers',
-  may: 'keep-canned-answers',
+  may: 'manage-canned-answers',
   creates: true,
   input: { body: CannedFields },
   output: CannedAnswer,
@@ -39,7 +39,7 @@ export const saveCannedAnswer = endpoint({
   name: 'saveCannedAnswer',
   method: 'PUT',
   path: '/api/canned-answers/:id',
-  may: 'keep-canned-answers',
+  may: 'manage-canned-answers',
   input: { params: IdParams, body: z.strictObject({ version: z.number().int(), fields: CannedFields }) },
   output: CannedAnswer,
 })
@@ -49,7 +49,7 @@ export const removeCannedAnswer = endpoint({
   name: 'removeCannedAnswer',
   method: 'DELETE',
   path: '/api/canned-answers/:id',
-  may: 'keep-canned-answers',
+  may: 'manage-canned-answers',
   input: { params: IdParams },
   output: z.object({ removed: z.literal(true) }),
 })

@@ -31,7 +31,7 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
       setBase(of)
       return mutateAsync({ of, fields })
     },
-    said: saved => words.saved(saved.name),
+    successText: saved => words.saved(saved.name),
     within: 'fields',
     faultWords: words.faults,
   })

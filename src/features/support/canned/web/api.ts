@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#shell/calls/call.ts'
 import { creating } from '#shell/calls/create.ts'
 import { queries } from '#shell/calls/queries.ts'
+import { useRead } from '#shell/calls/read.ts'
 import {
   addCannedAnswer,
   type CannedFields,
@@ -14,7 +15,7 @@ import {
 const key = ['canned-answers']
 
 export function useCannedAnswers() {
-  return useQuery({ queryKey: key, queryFn: ({ signal }) => call(listCannedAnswers, {}, { signal }) })
+  return useRead(listCannedAnswers, {}, key)
 }
 
 /** Saves a canned answer: a new one, or the one with this id as it was at `version`. */

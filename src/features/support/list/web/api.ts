@@ -1,6 +1,6 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
-import { call } from '#shell/calls/call.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { type About, listTickets } from '../../ticket/contract/ticket.ts'
 import { ticketKeys } from '../../ticket/web/keys.ts'
 
@@ -8,18 +8,11 @@ type ListBody = ArgumentsOf<typeof listTickets>['body']
 
 /** A page of tickets; the previous one stays on screen while the next loads. */
 export function useTickets(body: ListBody) {
-  return useQuery({
-    queryKey: ticketKeys.list(body),
-    queryFn: ({ signal }) => call(listTickets, { body }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(listTickets, { body }, ticketKeys.list(body), { placeholderData: keepPreviousData })
 }
 
 /** The newest tickets about one case or invoice, as many as a card shows. */
 export function useTicketsAbout(about: About) {
   const body: ListBody = { about, rows: 5 }
-  return useQuery({
-    queryKey: ticketKeys.list(body),
-    queryFn: ({ signal }) => call(listTickets, { body }, { signal }),
-  })
+  return useRead(listTickets, { body }, ticketKeys.list(body))
 }

@@ -80,9 +80,9 @@ function Subject({ row, search }: { row: FoundRow; search: string }) {
       <span className={styles.marks}>
         <PriorityMark priority={row.priority} />
         <UnreadCount count={row.unread} label={unread(row.unread)} />
-        {row.said && (
-          <small className={styles.said}>
-            <Marked text={row.said} search={search} where="beginnings" />
+        {row.matchedText && (
+          <small className={styles.matched}>
+            <Marked text={row.matchedText} search={search} where="beginnings" />
           </small>
         )}
       </span>

@@ -6,8 +6,8 @@ import type { SupportEvent } from '../../ticket/contract/events.ts'
 import type { Ticket } from '../../ticket/contract/ticket.ts'
 import { loadTicket, lockTicket, moveTo, type OpenTicket, refuseIllegal } from '../../ticket/server/lockTicket.ts'
 import { ticketFor } from '../../ticket/server/ticket.ts'
-import { fresh } from './move.ts'
-import { insertTicketEvent, lockTickets, mergeAlong, takeIn } from './queries.ts'
+import { lockUnchanged } from './move.ts'
+import { insertTicketEvent, lockTickets, redirectMerged, updateMergeTarget } from './queries.ts'
 
 /** Merges a ticket into another one of the same doctor: from now on its messages are read there. */
 export async function merge(
@@ -17,14 +17,14 @@ export async function merge(
 ): Promise<Ticket> {
   const at = new Date()
   await lockTickets(scope, [id, into])
-  const from = await fresh(scope, id, version)
+  const from = await lockUnchanged(scope, id, version)
   refuseIllegal(scope, from, 'merge')
   const to = await targetOf(scope, from, into)
   await moveTo(scope, from, { move: 'merge', at, merged_into: into })
-  await mergeAlong(scope, id, into)
+  await redirectMerged(scope, id, into)
   // when the merged ticket waited for an answer, its target does now
   const waitsSince = from.state === 'open' && to.state === 'waiting' ? new Date(from.since) : undefined
-  await takeIn(scope, into, { at, waitsSince })
+  await updateMergeTarget(scope, into, { at, waitsSince })
   await insertTicketEvent(scope, {
     ticketId: id,
     kind: 'merged',

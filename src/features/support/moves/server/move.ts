@@ -17,7 +17,7 @@ export async function close(
   id: string,
   { version, reason, words, past }: InputOf<typeof closeTicket>['body'] & { past?: Date },
 ): Promise<Ticket> {
-  const ticket = await fresh(scope, id, version)
+  const ticket = await lockUnchanged(scope, id, version)
   refuseIllegal(scope, ticket, 'close')
   const at = past ?? new Date()
   await moveTo(scope, ticket, { move: 'close', at })
@@ -68,7 +68,7 @@ export async function assign(
   id: string,
   { version, assignee }: { version: number; assignee: string | null },
 ): Promise<Ticket> {
-  const ticket = await fresh(scope, id, version)
+  const ticket = await lockUnchanged(scope, id, version)
   refuseIllegal(scope, ticket, 'assign')
   const person = (await activeAdministrators(scope)).find(one => one.id === assignee)
   if (assignee !== null && !person) throw refuseField('assignee', 'unknown')
@@ -90,7 +90,7 @@ export async function classify(
   id: string,
   { version, category, priority }: InputOf<typeof classifyTicket>['body'],
 ): Promise<Ticket> {
-  const ticket = await fresh(scope, id, version)
+  const ticket = await lockUnchanged(scope, id, version)
   refuseIllegal(scope, ticket, 'classify')
   const changed = (['category', 'priority'] as const).filter(kind => ticket[kind] !== { category, priority }[kind])
   if (changed.length === 0) return ticketFor(scope, id)
@@ -112,7 +112,7 @@ export async function classify(
 }
 
 /** A locked ticket. Throws `stale`, with the current ticket, when it changed since `version`. */
-export async function fresh(scope: Scope, id: string, version: number): Promise<OpenTicket> {
+export async function lockUnchanged(scope: Scope, id: string, version: number): Promise<OpenTicket> {
   const ticket = await lockTicket(scope, id)
   if (ticket.version !== version) throw new AppError('stale', { current: await ticketFor(scope, id) })
   return ticket

@@ -8,7 +8,7 @@ export async function lockTickets(admin: Scope, ids: string[]): Promise<void> {
 }
 
 /** Updates a locked ticket into which another one was merged; `waitsSince`: it is the provider's turn since then. */
-export async function takeIn(
+export async function updateMergeTarget(
   admin: Scope,
   id: string,
   { at, waitsSince }: { at: Date; waitsSince: Date | undefined },
@@ -22,7 +22,7 @@ export async function takeIn(
 }
 
 /** Redirects the tickets that were merged into `from` to `to`. */
-export async function mergeAlong(scope: Scope, from: string, to: string): Promise<void> {
+export async function redirectMerged(scope: Scope, from: string, to: string): Promise<void> {
   await scope.query.updateTable('tickets').set({ merged_into: to }).where('merged_into', '=', from).execute()
 }
 

@@ -19,7 +19,7 @@ export function AssignForm({ ticket }: { ticket: Ticket }) {
     first,
     judge: values => judge(assignTicket.input.body, { ...values, version }),
     send: body => mutateAsync({ kind: 'assign', ...body }),
-    said: ({ assignee }) => (assignee ? words.assigned(assignee.name) : words.unassigned),
+    successText: ({ assignee }) => (assignee ? words.assigned(assignee.name) : words.unassigned),
   })
   return (
     <PopupForm form={form} words={{ submit: words.save, cancel: words.cancel }} refusal={useStaleRefusal()}>

@@ -20,7 +20,7 @@ export function ClassifyForm({ ticket }: { ticket: Ticket }) {
     first: { category: ticket.category, priority: ticket.priority },
     judge: values => judge(classifyTicket.input.body, { ...values, version }),
     send: body => mutateAsync({ kind: 'classify', ...body }),
-    said: () => words.classified,
+    successText: () => words.classified,
   })
   return (
     <PopupForm form={form} words={{ submit: words.save, cancel: words.cancel }} refusal={useStaleRefusal()}>

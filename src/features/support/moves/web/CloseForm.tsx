@@ -30,7 +30,7 @@ export function CloseForm({ ticket }: { ticket: Ticket }) {
     draft: useDraft({ name: `closing:${ticket.id}`, survives: 'popup', first }),
     judge: values => judge(closeTicket.input.body, { ...values, version }),
     send: body => mutateAsync({ kind: 'close', ...body }),
-    said: () => words.closed,
+    successText: () => words.closed,
   })
   return (
     <PopupForm form={form} words={{ submit: words.close, cancel: words.cancel }} refusal={useStaleRefusal()}>

@@ -27,7 +27,7 @@ export function MergeForm({ ticket }: { ticket: Ticket }) {
       await mutateAsync({ kind: 'merge', ...body })
       return chosenFrom(body.into)?.number ?? ticket.number
     },
-    said: number => words.merged(showTicketNumber(number)),
+    successText: number => words.merged(showTicketNumber(number)),
     faultWords: words.faults,
   })
   const isNone = targets?.length === 0

@@ -71,8 +71,8 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
   const form = useForm({
     first,
     draft: useDraft({ name: `rating:${ticket.id}`, survives: 'popup', first }),
-    judge: ({ stars, words: said }) =>
-      judge(rateTicket.input.body, { stars: Number(stars), words: said }, { stars: stars === null }),
+    judge: ({ stars, words: comment }) =>
+      judge(rateTicket.input.body, { stars: Number(stars), words: comment }, { stars: stars === null }),
     send: body => mutateAsync({ kind: 'rate', ...body }),
     onDone: () => {
       toast.success(words.done)

@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { CallError } from '#shell/calls/callError.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { ticketStates } from '../../ticket/contract/moves.ts'
 import type { Category, CloseReason, Priority } from '../../ticket/contract/options.ts'
 import {
@@ -65,10 +66,7 @@ export function useTicketAction(id: string) {
 
 /** The administrators who can be assigned. */
 export function useAssignees() {
-  return useQuery({
-    queryKey: ['tickets', 'assignees'],
-    queryFn: ({ signal }) => call(listAssignees, {}, { signal }),
-  })
+  return useRead(listAssignees, {}, ['tickets', 'assignees'])
 }
 
 /** The possible targets of a merge: the doctor's other tickets that are not closed. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useAboutMatches } from './api.ts'
-import { FoundField } from './FoundField.tsx'
+import { SearchedField } from './SearchedField.tsx'
 import { useWords } from './words.ts'
 
 interface AboutFieldProps {
@@ -17,7 +17,7 @@ export function AboutField({ doctor, value, onChange, error }: AboutFieldProps) 
   const [text, setText] = useState('')
   const matches = useAboutMatches({ doctor, text, chosen: value })
   return (
-    <FoundField
+    <SearchedField
       isDisabled={doctor === null}
       label={words.about}
       hint={doctor === null ? words.aboutWaits : words.aboutHint}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useDoctorMatches } from './api.ts'
-import { FoundField } from './FoundField.tsx'
+import { SearchedField } from './SearchedField.tsx'
 import { useWords } from './words.ts'
 
 interface DoctorFieldProps {
@@ -14,7 +14,7 @@ export function DoctorField({ value, onChange, error }: DoctorFieldProps) {
   const words = useWords()
   const [text, setText] = useState('')
   return (
-    <FoundField
+    <SearchedField
       required
       label={words.doctor}
       hint={words.doctorHint}

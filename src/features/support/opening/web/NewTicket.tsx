@@ -23,7 +23,7 @@ import { AboutField } from './AboutField.tsx'
 import { useOpenTicket } from './api.ts'
 import { DoctorField } from './DoctorField.tsx'
 import styles from './NewTicket.module.css'
-import { emptyDraft, judgeTicket, type Named, namedIn, type TicketDraft } from './ticketDraft.ts'
+import { emptyDraft, judgeTicket, type PresetValues, presetValuesIn, type TicketDraft } from './ticketDraft.ts'
 import { useWords } from './words.ts'
 
 /**
@@ -32,15 +32,15 @@ import { useWords } from './words.ts'
  */
 export function NewTicket() {
   const [params] = useSearchParams()
-  const named = namedIn(params)
+  const named = presetValuesIn(params)
   return <Form key={keyOf(named)} named={named} />
 }
 
-function keyOf({ doctor, about }: Named): string {
+function keyOf({ doctor, about }: PresetValues): string {
   return `${doctor ?? ''} ${about ?? ''}`
 }
 
-function Form({ named }: { named: Named }) {
+function Form({ named }: { named: PresetValues }) {
   const words = useWords()
   const navigate = useNavigate()
   const [onTheWay, setOnTheWay] = useState<string>()
@@ -89,7 +89,7 @@ function Form({ named }: { named: Named }) {
 }
 
 function useTicketForm(
-  named: Named,
+  named: PresetValues,
   isDoctor: boolean,
   send: (ticket: NewTicketFields) => Promise<Ticket>,
   onDone: (ticket: Ticket) => void,

@@ -6,6 +6,7 @@ import { useCase } from '#features/cases/case/web/useCase.ts'
 import { listUsers, readUser } from '#features/users/contract/user.ts'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { useDebounced } from '#shell/debounced.ts'
 import type { Option } from '#ui/Options.tsx'
 import { type About, type NewTicket, openTicket } from '../../ticket/contract/ticket.ts'
@@ -57,9 +58,7 @@ export function useAboutMatches({ doctor, text, chosen }: AboutQuery): AboutMatc
 function useChosen(chosen: string | null): AboutMatch | undefined {
   const [kind, id = ''] = chosen?.split(':') ?? []
   const known = useCase(kind === 'case' ? id : undefined).data
-  const invoice = useQuery({
-    queryKey: ['invoices', 'one', id],
-    queryFn: ({ signal }) => call(readInvoice, { params: { id } }, { signal }),
+  const invoice = useRead(readInvoice, { params: { id } }, ['invoices', 'one', id], {
     enabled: kind === 'invoice',
   }).data
   if (kind === 'case') return known && caseMatch(known)
@@ -78,14 +77,13 @@ function invoiceMatch({ id, number }: { id: string; number: string }): AboutMatc
 /** The doctors with an active account whose name or e-mail address contains the text, preceded by the chosen one. */
 export function useDoctorMatches(text: string, chosen: string | null): Option[] {
   const search = useDebounced(text.trim(), pause)
-  const matches = useQuery({
-    queryKey: ['users', 'matches', search],
-    queryFn: ({ signal }) => call(listUsers, { body: { role: 'doctor', state: 'active', search, rows } }, { signal }),
-    placeholderData: keepPreviousData,
-  })
-  const known = useQuery({
-    queryKey: ['users', 'one', chosen],
-    queryFn: ({ signal }) => call(readUser, { params: { id: chosen ?? '' } }, { signal }),
+  const matches = useRead(
+    listUsers,
+    { body: { role: 'doctor', state: 'active', search, rows } },
+    ['users', 'matches', search],
+    { placeholderData: keepPreviousData },
+  )
+  const known = useRead(readUser, { params: { id: chosen ?? '' } }, ['users', 'one', chosen], {
     enabled: chosen !== null,
   })
   return withChosen((matches.data?.rows ?? []).map(doctorMatch), known.data && doctorMatch(known.data))

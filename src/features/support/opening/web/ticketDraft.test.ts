@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, judgeTicket, namedIn } from './ticketDraft.ts'
+import { emptyDraft, judgeTicket, presetValuesIn } from './ticketDraft.ts'
 
 const id = '0190f000-0000-7000-8000-000000000001'
 const doctor = '0190f000-0000-7000-8000-000000000002'
 const about = (about: string) => emptyDraft({ doctor: null, about })
 
 test('the URL sets the case or invoice, the category that follows from it, and the doctor', () => {
-  expect(namedIn(new URLSearchParams(`new&case=${id}`))).toEqual({ doctor: null, about: `case:${id}` })
-  expect(namedIn(new URLSearchParams(`new&doctor=${doctor}&invoice=${id}`))).toEqual({ doctor, about: `invoice:${id}` })
-  expect(namedIn(new URLSearchParams('new'))).toEqual({ doctor: null, about: null })
+  expect(presetValuesIn(new URLSearchParams(`new&case=${id}`))).toEqual({ doctor: null, about: `case:${id}` })
+  expect(presetValuesIn(new URLSearchParams(`new&doctor=${doctor}&invoice=${id}`))).toEqual({
+    doctor,
+    about: `invoice:${id}`,
+  })
+  expect(presetValuesIn(new URLSearchParams('new'))).toEqual({ doctor: null, about: null })
   expect(about(`case:${id}`).category).toBe('case')
   expect(about(`invoice:${id}`).category).toBe('billing')
   expect(emptyDraft().category).toBeNull()

@@ -19,13 +19,13 @@ export interface TicketDraft {
 }
 
 /** The values for a new ticket that are in the URL. */
-export interface Named {
+export interface PresetValues {
   doctor: string | null
   about: string | null
 }
 
 /** An empty ticket, with the values of the URL. */
-export function emptyDraft({ doctor, about }: Named = { doctor: null, about: null }): TicketDraft {
+export function emptyDraft({ doctor, about }: PresetValues = { doctor: null, about: null }): TicketDraft {
   const category = about?.startsWith('case:') ? 'case' : about?.startsWith('invoice:') ? 'billing' : null
   return { doctor, subject: '', category, priority: 'normal', about, body: '', files: [] }
 }
@@ -33,7 +33,7 @@ export function emptyDraft({ doctor, about }: Named = { doctor: null, about: nul
 /**
  * Reads the values for a new ticket from the URL: `?new&case=<id>`, for an administrator `?new&doctor=<id>&case=<id>`.
  */
-export function namedIn(params: URLSearchParams): Named {
+export function presetValuesIn(params: URLSearchParams): PresetValues {
   const [caseId, invoiceId] = [params.get('case'), params.get('invoice')]
   const about = caseId ? `case:${caseId}` : invoiceId ? `invoice:${invoiceId}` : null
   return { doctor: params.get('doctor'), about }

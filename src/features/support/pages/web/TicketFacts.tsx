@@ -42,7 +42,7 @@ function AboutLink({ of: { about, doctor }, isDoctor }: { of: Ticket; isDoctor: 
   if (!about.canOpen)
     return (
       <>
-        {about.label} <span className={styles.soft}>{words.draft}</span>
+        {about.label} <span className="muted">{words.draft}</span>
       </>
     )
   const own = about.kind === 'case' ? `/cases/${about.id}` : `/billing?invoice=${about.id}`
@@ -50,7 +50,7 @@ function AboutLink({ of: { about, doctor }, isDoctor }: { of: Ticket; isDoctor: 
     about.kind === 'case' ? `/users/${doctor.id}/cases/${about.id}` : `/billing/${doctor.id}?invoice=${about.id}`
   return (
     <>
-      <Link href={isDoctor ? own : theirs}>{about.label}</Link> <span className={styles.soft}>{about.name}</span>
+      <Link href={isDoctor ? own : theirs}>{about.label}</Link> <span className="muted">{about.name}</span>
     </>
   )
 }
@@ -61,7 +61,7 @@ function MergedHere({ of: { merged } }: { of: Ticket }) {
       {merged.map(other => (
         <li key={other.id}>
           <Link href={`/support/${other.id}`}>{showTicketNumber(other.number)}</Link>{' '}
-          <span className={styles.soft}>{other.subject}</span>
+          <span className="muted">{other.subject}</span>
         </li>
       ))}
     </ul>

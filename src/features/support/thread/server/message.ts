@@ -11,8 +11,8 @@ import {
   filesOf,
   insertNote,
   type MessageRow,
+  markRead,
   newestMessages,
-  noteRead,
   notesOf,
   readByOther,
 } from './queries.ts'
@@ -85,7 +85,7 @@ export async function readUpToNow(scope: Scope, ticketId: string): Promise<{ rea
   const ticket = await loadTicket(scope, ticketId)
   // published only when there was something new: a screen marks each refreshed message as read, which would otherwise
   // cause an endless loop
-  if (await noteRead(scope, ticketId))
+  if (await markRead(scope, ticketId))
     await publish<SupportEvent>(scope, { type: 'ticket-changed', ticket, seenBy: 'all' })
   return { read: true }
 }

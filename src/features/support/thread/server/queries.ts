@@ -84,7 +84,7 @@ export async function readByOther(scope: Scope, { id, doctorId }: { id: string; 
 }
 
 /** Records that the caller has read a conversation up to now; returns whether there was something new. */
-export async function noteRead(scope: Scope, ticketId: string): Promise<boolean> {
+export async function markRead(scope: Scope, ticketId: string): Promise<boolean> {
   const unread = await scope.query
     .selectFrom('ticket_messages as m')
     .leftJoin('ticket_reads as r', j => j.onRef('r.ticket_id', '=', 'm.ticket_id').on('r.user_id', '=', scope.id))

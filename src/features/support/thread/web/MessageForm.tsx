@@ -16,7 +16,7 @@ import { mostFiles } from '../../ticket/contract/options.ts'
 import type { Ticket } from '../../ticket/contract/ticket.ts'
 import { type TicketMessage, writeToTicket } from '../contract/message.ts'
 import { useWriteToTicket } from './api.ts'
-import { whoWroteSince } from './entries.ts'
+import { lastWriterSince } from './entries.ts'
 import { useWords } from './words.ts'
 
 interface MessageFormProps {
@@ -49,7 +49,7 @@ export function MessageForm({ ticket, messages, isDoctor }: MessageFormProps) {
   const { body, files, seen } = form.values
   const last = messages.at(-1)?.id ?? null
   const isTyping = body !== '' || files.length > 0
-  const other = isDoctor || !isTyping ? undefined : whoWroteSince(messages, seen)
+  const other = isDoctor || !isTyping ? undefined : lastWriterSince(messages, seen)
   const disabledReason = onTheWay ?? (other && words.meanwhile(other.name))
   const type = (part: Partial<MessageDraft>) => form.change(isTyping ? part : { ...part, seen: last })
   // the banner below names the new message and the possible actions

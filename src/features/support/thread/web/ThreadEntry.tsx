@@ -57,11 +57,11 @@ const icons = {
 
 function EventLine({ event }: { event: TicketEvent }) {
   const Icon = icons[event.kind]
-  const said = useEventWords()(event)
+  const text = useEventWords()(event)
   return (
     <p className={styles.event}>
       <Icon aria-hidden="true" />
-      <span>{said}</span>
+      <span>{text}</span>
       <time dateTime={event.at}>{showMoment(event.at).slice(-5)}</time>
       {event.words && <span className={styles.eventWords}>{event.words}</span>}
     </p>

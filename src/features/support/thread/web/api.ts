@@ -1,16 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { useCreate } from '#shell/calls/create.ts'
 import { queries } from '#shell/calls/queries.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { ticketKeys } from '../../ticket/web/keys.ts'
 import { addTicketNote, markTicketRead, readThread, Thread, writeToTicket } from '../contract/message.ts'
 
 export function useThread(ticketId: string) {
-  return useQuery({
-    queryKey: ticketKeys.thread(ticketId),
-    queryFn: ({ signal }) => call(readThread, { params: { id: ticketId } }, { signal }),
-  })
+  return useRead(readThread, { params: { id: ticketId } }, ticketKeys.thread(ticketId))
 }
 
 interface Written {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Thread, TicketMessage } from '../contract/message.ts'
-import { entriesOf, whoWroteSince } from './entries.ts'
+import { entriesOf, lastWriterSince } from './entries.ts'
 
 const said = (id: string, name: string, at: string): TicketMessage => ({
   ...{ id, at, body: id, files: [], ticket: null, mine: name === 'Me' },
@@ -29,9 +29,9 @@ test('messages, notes and moves are in the order of time', () => {
 })
 
 test('the newer message is named by the last other person who wrote after the last read message', () => {
-  expect(whoWroteSince(messages, 'three')).toBeUndefined()
-  expect(whoWroteSince(messages, 'two')?.name).toBe('Olga')
-  expect(whoWroteSince(messages.slice(0, 2), 'one')).toBeUndefined()
+  expect(lastWriterSince(messages, 'three')).toBeUndefined()
+  expect(lastWriterSince(messages, 'two')?.name).toBe('Olga')
+  expect(lastWriterSince(messages.slice(0, 2), 'one')).toBeUndefined()
   // in a ticket that was never read, every message is new
-  expect(whoWroteSince(messages.slice(0, 1), null)?.name).toBe('Ana')
+  expect(lastWriterSince(messages.slice(0, 1), null)?.name).toBe('Ana')
 })

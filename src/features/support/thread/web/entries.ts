@@ -17,7 +17,7 @@ export function entriesOf({ messages, notes, events }: Thread): Entry[] {
 }
 
 /** The last person who wrote after the last message that the reader has seen; undefined when there is none. */
-export function whoWroteSince(
+export function lastWriterSince(
   messages: readonly TicketMessage[],
   lastReadId: string | null,
 ): TicketMessage['by'] | undefined {

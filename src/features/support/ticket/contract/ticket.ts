@@ -37,10 +37,10 @@ export const TicketRow = z.object({
 export type TicketRow = z.infer<typeof TicketRow>
 
 /**
- * A row of a search. `said`: when not all words are in the number, the subject and the doctor's name, an extract of the
+ * A row of a search. `matchedText`: when not all words are in the number, the subject and the doctor's name, an extract of the
  * matching message on one line; otherwise empty. Notes are never searched.
  */
-export const FoundRow = TicketRow.extend({ said: z.string() })
+export const FoundRow = TicketRow.extend({ matchedText: z.string() })
 export type FoundRow = z.infer<typeof FoundRow>
 
 /**

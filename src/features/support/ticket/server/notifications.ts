@@ -3,7 +3,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { trusted } from '#platform/db/db.ts'
 import type { TicketAnswered, TicketClosed, TicketMerged, TicketOpened, TicketSplit } from '../contract/events.ts'
 import { showTicketNumber } from '../contract/options.ts'
-import { assigneeOf, holdsUnreadOf } from './queries.ts'
+import { assigneeOf, hasUnread } from './queries.ts'
 
 type Ticket = TicketOpened['ticket']
 
@@ -37,7 +37,7 @@ export async function notifyMerged({ ticket, into, waited }: TicketMerged, scope
  */
 export async function notifySplit({ ticket }: TicketSplit, scope: Scope): Promise<void> {
   // the answer first: afterwards it would retract the notification that the ticket waits
-  if (await trusted(system => holdsUnreadOf(system, ticket)))
+  if (await trusted(system => hasUnread(system, ticket)))
     await notify({ to: [ticket.doctorId], kind: 'ticket-answered', ...of(ticket), by: scope.id })
   await notifyProvider(ticket, scope)
 }

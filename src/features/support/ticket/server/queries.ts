@@ -204,7 +204,7 @@ export async function assigneeOf(system: Scope, ticketId: string): Promise<strin
 }
 
 /** Whether the doctor has unread messages of administrators in their ticket. */
-export async function holdsUnreadOf(system: Scope, { id, doctorId }: { id: string; doctorId: string }) {
+export async function hasUnread(system: Scope, { id, doctorId }: { id: string; doctorId: string }) {
   const unread = await system.query
     .selectFrom('ticket_messages as m')
     .leftJoin('ticket_reads as r', j => j.onRef('r.ticket_id', '=', 'm.ticket_id').on('r.user_id', '=', doctorId))

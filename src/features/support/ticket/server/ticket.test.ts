@@ -131,7 +131,7 @@ describe('the list', () => {
     await write(root, id, 'Wir schicken ein Ersatzkabel.')
     await write(root, id, 'Ein Escáner?')
     const said = async (who: typeof root, search: string) =>
-      (await listed(who, { search, doctor: zoe.id })).rows.map(row => row.said)
+      (await listed(who, { search, doctor: zoe.id })).rows.map(row => row.matchedText)
     for (const who of [root, zoe]) {
       const [around] = await said(who, 'roto escaner')
       expect(around).toMatch(/^… .*El <b>ESCÁNER<\/b> está roto\. .* …$/)
@@ -151,7 +151,7 @@ describe('the list', () => {
     await call(root, addTicketNote, { params: { id }, body: { body: 'Restabfall in den Papierkorb' } })
     expect((await listed(root, { search: 'Papierkorb' })).total).toBe(0)
     for (const who of [root, ana])
-      expect((await listed(who, { search: 'restab' })).rows.map(row => row.said)).toEqual(['Restabfall'])
+      expect((await listed(who, { search: 'restab' })).rows.map(row => row.matchedText)).toEqual(['Restabfall'])
   })
 
   test('searches the first 6,000 words of a very long conversation, which can still grow', async () => {

@@ -2,7 +2,7 @@ import { showNumber } from '#features/cases/case/contract/number.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
-import { excerptOf, holds } from '#kit/marks.ts'
+import { containsWords, excerptOf } from '#kit/marks.ts'
 import type { SearchHits } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { canMove, ticketMoves, ticketStates, waiterOf } from '../contract/moves.ts'
@@ -21,17 +21,17 @@ import {
 /** A page of the tickets that the caller may see. */
 export async function ticketsFor(scope: Scope, request: TicketsRequest): Promise<AnswerOf<typeof listTickets>> {
   const page = await ticketPage(scope, request)
-  const said = await saidIn(scope, page.rows, request.search)
-  return { ...page, rows: page.rows.map(row => ({ ...asRow(scope, row), said: said.get(row.id) ?? '' })) }
+  const matchedText = await matchedTexts(scope, page.rows, request.search)
+  return { ...page, rows: page.rows.map(row => ({ ...asRow(scope, row), matchedText: matchedText.get(row.id) ?? '' })) }
 }
 
 // the length of two lines in a list
 const excerptLetters = 140
 
 // for the rows whose own text does not contain the searched words
-async function saidIn(scope: Scope, rows: readonly ListedTicket[], search: string): Promise<Map<string, string>> {
+async function matchedTexts(scope: Scope, rows: readonly ListedTicket[], search: string): Promise<Map<string, string>> {
   const unclear = rows.filter(
-    row => !holds(`${row.number} ${row.subject} ${row.doctor_first_name} ${row.doctor_last_name}`, search),
+    row => !containsWords(`${row.number} ${row.subject} ${row.doctor_first_name} ${row.doctor_last_name}`, search),
   )
   const messages = await bestMatchingMessages(scope, { ids: unclear.map(row => row.id), search })
   return new Map(messages.map(({ ticket_id, body }) => [ticket_id, excerptOf(body, search, excerptLetters)]))

@@ -1,11 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
-import { call } from '#shell/calls/call.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { readTicket } from '../contract/ticket.ts'
 import { ticketKeys } from './keys.ts'
 
 export function useTicket(id: string) {
-  return useQuery({
-    queryKey: ticketKeys.one(id),
-    queryFn: ({ signal }) => call(readTicket, { params: { id } }, { signal }),
-  })
+  return useRead(readTicket, { params: { id } }, ticketKeys.one(id))
 }

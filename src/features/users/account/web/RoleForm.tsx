@@ -18,7 +18,7 @@ export function RoleForm({ user: opened, role }: { user: User; role: Role }) {
     first: { password: '' },
     judge: values => judge(changeUserRole.input.body, { ...values, role, version: user.version }),
     send: ({ password }) => mutateAsync({ kind: 'change-role', role, password }),
-    said: () => words.changedRole(user.name),
+    successText: () => words.changedRole(user.name),
   })
   if (user.role === role && form.isOpen) return <AlreadyDone title={words.hasRole[role](user.name)} />
   return (

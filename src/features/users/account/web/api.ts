@@ -1,22 +1,17 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Role } from '#features/auth/contract/session.ts'
 import { readTaxDataOf } from '#features/profile/person/contract/profile.ts'
 import { call } from '#shell/calls/call.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { changeUserRole, readUser, restoreUser, suspendUser, type User } from '../../contract/user.ts'
 
 export function useUserAccount(id: string) {
-  return useQuery({
-    queryKey: ['users', 'one', id],
-    queryFn: ({ signal }) => call(readUser, { params: { id } }, { signal }),
-  })
+  return useRead(readUser, { params: { id } }, ['users', 'one', id])
 }
 
 /** The recipient of a doctor's invoices. */
 export function useTaxDataOf(id: string) {
-  return useQuery({
-    queryKey: ['users', 'tax-data', id],
-    queryFn: ({ signal }) => call(readTaxDataOf, { params: { id } }, { signal }),
-  })
+  return useRead(readTaxDataOf, { params: { id } }, ['users', 'tax-data', id])
 }
 
 /** The actions of an administrator on an account. */

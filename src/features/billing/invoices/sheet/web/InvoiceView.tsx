@@ -59,10 +59,10 @@ function BalanceCard({ invoice, children }: { invoice: Invoice; children: ReactN
     <Card tone={invoice.status === 'paid' ? 'quiet' : 'accent'}>
       <Stack>
         <p className={styles.left}>
-          <span className={styles.label}>{words.left}</span>
+          <span className="muted">{words.left}</span>
           <strong className={styles.amount}>{money(outstandingCents, currency)}</strong>
           {nextDueOn !== null && instalments > 1 && (
-            <span className={styles.label}>
+            <span className="muted">
               {money(nextCents ?? 0, currency)} · {showDay(nextDueOn)}
             </span>
           )}

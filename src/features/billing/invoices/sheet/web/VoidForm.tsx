@@ -38,7 +38,7 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
       return judge(voidInvoice.input.body, { reason, paidCents, ...given }, missing)
     },
     send: mutateAsync,
-    said: () => words.voided(invoice.number),
+    successText: () => words.voided(invoice.number),
   })
   if (voided && form.isOpen) return <AlreadyVoid voided={voided} />
   const paidMeanwhile = (error: unknown) =>

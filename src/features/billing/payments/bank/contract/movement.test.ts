@@ -5,7 +5,7 @@ import { MovementCommand } from './movement.ts'
 const id = '0199f3a0-0000-7000-8000-000000000001'
 const faultsIn = (command: object) => {
   const read = MovementCommand.safeParse(command)
-  return read.success ? [] : faultsOf(read.error).map(({ at, code }) => `${at}: ${code}`)
+  return read.success ? [] : faultsOf(read.error, command).map(({ at, code }) => `${at}: ${code}`)
 }
 
 test('a movement is assigned to an invoice, or set aside with a reason; both need the password', () => {

@@ -1,4 +1,4 @@
-import { receive } from '#features/billing/ledger/server/ledger.ts'
+import { postReceipt } from '#features/billing/ledger/server/ledger.ts'
 import { lockPayableInvoice } from '#features/billing/payments/payment/server/payableInvoice.ts'
 import { recordEvent } from '#features/billing/payments/payment/server/paymentEvents.ts'
 import { confirmByBank, transferAwaiting } from '#features/billing/payments/transfers/server/transfer.ts'
@@ -46,7 +46,7 @@ export async function bookMovement(
   if (transfer?.state === 'announced') await confirmByBank(scope, transfer.id)
   if (!transfer) {
     const at = new Date(`${bookedOn}T12:00:00Z`)
-    await receive(scope, { invoiceId, cents, via: 'transfer', cause: `bank:${id}`, at })
+    await postReceipt(scope, { invoiceId, cents, via: 'transfer', cause: `bank:${id}`, at })
   }
   const facts = { subjectId: id, invoiceId, cents, doctorId: invoice.doctorId, number: invoice.number }
   await recordEvent(scope, { what: by === 'person' ? 'movement-assigned' : 'movement-booked', ...facts })

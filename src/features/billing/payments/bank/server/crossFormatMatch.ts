@@ -64,7 +64,7 @@ interface Facts<T extends StatementCredit> {
   reference: string | undefined
   /** The words of the payer's name as camt.053 has it, and the complete text of Norma 43. */
   name: string[]
-  said: string
+  text: string
 }
 
 function factsOf<T extends StatementCredit>(of: T): Facts<T> {
@@ -76,13 +76,13 @@ function factsOf<T extends StatementCredit>(of: T): Facts<T> {
     group: `${day} ${of.cents}`,
     reference: read.state === 'right' ? read.reference : undefined,
     name: nameWordsOf(of.payer || of.details),
-    said: nameWordsOf(`${of.reference}${of.details}`).join(''),
+    text: nameWordsOf(`${of.reference}${of.details}`).join(''),
   }
 }
 
 // Norma 43 has no field for the payer: the payer's name is in its free text, after words of the bank
 function sameName(camt: Facts<StatementCredit>, norma43: Facts<StatementCredit>): boolean {
-  return camt.name.join('').length >= minNameLength && camt.name.every(word => norma43.said.includes(word))
+  return camt.name.join('').length >= minNameLength && camt.name.every(word => norma43.text.includes(word))
 }
 
 // shorter names occur in many texts by chance

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Expecting, reviewReasonOf } from './match.ts'
+import { type ExpectedPayment, reviewReasonOf } from './match.ts'
 
-const invoice: Expecting = {
+const invoice: ExpectedPayment = {
   currency: 'EUR',
   outstandingCents: 90_000,
   nextCents: 30_000,

@@ -2,7 +2,7 @@ import type { Payable } from '#features/billing/payments/payment/server/payableI
 import type { ReviewReason } from '../contract/movement.ts'
 
 /** The facts of an invoice that decide whether a credit is exactly the expected amount. */
-export interface Expecting extends Pick<Payable, 'currency' | 'outstandingCents' | 'nextCents' | 'isVoid'> {
+export interface ExpectedPayment extends Pick<Payable, 'currency' | 'outstandingCents' | 'nextCents' | 'isVoid'> {
   /** A transfer of exactly this amount is announced, or an administrator confirmed one before the bank reported it. */
   hasTransfer: boolean
 }
@@ -13,7 +13,7 @@ export interface Expecting extends Pick<Payable, 'currency' | 'outstandingCents'
  */
 export function reviewReasonOf(
   { cents, currency }: { cents: number; currency: string },
-  of: Expecting,
+  of: ExpectedPayment,
 ): ReviewReason | undefined {
   if (of.isVoid) return 'void'
   if (currency !== of.currency) return 'currency'

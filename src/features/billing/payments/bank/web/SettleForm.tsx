@@ -35,7 +35,7 @@ export function SettleForm({ movement }: { movement: Movement }) {
       return judge(MovementCommand, { action, ...details, password })
     },
     send: mutateAsync,
-    said: () => words.done,
+    successText: () => words.done,
   })
   return (
     <DecisionForm form={form} gone={words.gone} password={form.choice('password')} send={{ label: words.send }}>

@@ -1,7 +1,8 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
+import { useRead } from '#shell/calls/read.ts'
 import {
   importBankFile,
   listMovements,
@@ -19,17 +20,11 @@ export function useImportBankFile() {
 }
 
 export function useMovements(body: ArgumentsOf<typeof listMovements>['body']) {
-  return useQuery({
-    queryKey: ['payments', 'movements', body],
-    queryFn: ({ signal }) => call(listMovements, { body }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(listMovements, { body }, ['payments', 'movements', body], { placeholderData: keepPreviousData })
 }
 
 export function useSuggestions(id: string, search: string) {
-  return useQuery({
-    queryKey: ['payments', 'suggestions', id, search],
-    queryFn: ({ signal }) => call(suggestInvoices, { params: { id }, body: { search } }, { signal }),
+  return useRead(suggestInvoices, { params: { id }, body: { search } }, ['payments', 'suggestions', id, search], {
     placeholderData: keepPreviousData,
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { receive } from '#features/billing/ledger/server/ledger.ts'
+import { postReceipt } from '#features/billing/ledger/server/ledger.ts'
 import { beginCardSetup } from '#features/billing/methods/contract/cardSetup.ts'
 import { listMethods, removeMethod } from '#features/billing/methods/contract/method.ts'
 import { newId } from '#kit/id.ts'
@@ -64,7 +64,7 @@ test('[P3] when an invoice was paid by transfer while its page was open, the car
   const invoice = await invoiceFor(ana)
   const session = await opened(ana, invoice, 10_000)
   await database.db.as({ kind: 'system' }, scope =>
-    receive(scope, { invoiceId: invoice, cents: 10_000, via: 'transfer' }),
+    postReceipt(scope, { invoiceId: invoice, cents: 10_000, via: 'transfer' }),
   )
   for (const event of stripe.complete(session)) expect((await deliver(event)).statusCode).toBe(200)
   expect(await stateOf(invoice)).toMatchObject({ paid: 10_000, open: 0, credit: 10_000 })

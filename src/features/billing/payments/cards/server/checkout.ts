@@ -97,7 +97,7 @@ function reachable({ cards }: CardParts) {
 /**
  * Opens the pages of attempts whose response was lost, and asks Stripe for the result of those that closed long ago.
  */
-export async function catchUp(parts: CardParts, rows: readonly CheckoutRow[]): Promise<void> {
+export async function resumeCheckouts(parts: CardParts, rows: readonly CheckoutRow[]): Promise<void> {
   const cards = reachable(parts)
   for (const row of rows) {
     if (row.state === 'asked') await openPage({ ...parts, cards }, row)

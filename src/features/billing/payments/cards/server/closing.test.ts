@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { expect, test } from 'vitest'
 import { applyCredit, voidInvoice } from '#features/billing/invoices/contract/invoice.ts'
-import { giveBack, receive } from '#features/billing/ledger/server/ledger.ts'
+import { postReceipt, postRefund } from '#features/billing/ledger/server/ledger.ts'
 import { announceTransfer, decideTransfer } from '#features/billing/payments/payment/contract/payment.ts'
 import { type Person, testPassword } from '#test/app.ts'
 import { startCardApp } from '#test/cards.ts'
@@ -19,7 +19,7 @@ const {
   invoiceFor,
   deliver,
   stateOf,
-  closeNeedless,
+  closeObsoletePages,
   closesPages,
 } = testApp
 const omar = await person('Omar', 'super-admin', { password: true })
@@ -64,7 +64,7 @@ test('[P3] a partial payment in another way closes the page of the full amount, 
   const [whole, part] = [await invoiceFor(ana), await invoiceFor(ana)]
   const sessions = [await opened(ana, whole, 10_000), await opened(ana, part, 6_000)]
   for (const invoice of [whole, part]) await paysByTransfer(ana, invoice, 4_000)
-  await closeNeedless()
+  await closeObsoletePages()
   expect(sessions.map(statusOf)).toEqual(['expired', 'open'])
   expect((await begin(ana, whole, 6_000)).status).toBe(200)
 })
@@ -73,9 +73,9 @@ test('[P3] credit that pays the invoice closes its page too', async () => {
   const ana = await person('Ana')
   const [first, next] = [await invoiceFor(ana, 100), await invoiceFor(ana)]
   const session = await opened(ana, next, 10_000)
-  await database.db.as(asSystem, scope => receive(scope, { invoiceId: first, cents: 10_100, via: 'transfer' }))
+  await database.db.as(asSystem, scope => postReceipt(scope, { invoiceId: first, cents: 10_100, via: 'transfer' }))
   await call(olga, applyCredit, { params: { id: next } })
-  await closeNeedless()
+  await closeObsoletePages()
   expect(statusOf(session)).toBe('expired')
 })
 
@@ -85,7 +85,7 @@ test('[P3] when a payment is faster than the void, it becomes credit and nothing
   const events = stripe.complete(await opened(ana, invoice, 10_000))
   await makeVoid(invoice)
   // Stripe refuses to close it: the page was paid
-  await closeNeedless()
+  await closeObsoletePages()
   const state = await stateOf(invoice)
   expect(state).toMatchObject({ paid: 0, open: 0, credit: 10_000, visits: ['paid'] })
   for (const event of events) expect((await deliver(event)).statusCode).toBe(200)
@@ -100,9 +100,9 @@ test('[P3] while Stripe is unavailable the invoice stays void, and its page is c
   for (const invoice of invoices) expect((await makeVoid(invoice)).status).toBe(200)
   // the SDK tries three times
   for (let n = 0; n < 3; n++) stripe.upset(`/${sessions[0]}/expire`, 'fails')
-  await expect(closeNeedless()).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(closeObsoletePages()).rejects.toMatchObject({ code: 'unavailable' })
   expect(sessions.map(statusOf)).toEqual(['open', 'expired'])
-  await closeNeedless()
+  await closeObsoletePages()
   expect(sessions.map(statusOf)).toEqual(['expired', 'expired'])
   expect(await Promise.all(invoices.map(async one => (await stateOf(one)).visits))).toEqual([['expired'], ['expired']])
 })
@@ -113,10 +113,10 @@ test('[P3] a response that is lost after the page was closed, or two servers at 
   const session = await opened(ana, invoice, 10_000)
   await makeVoid(invoice)
   stripe.upset('/expire', 'works-and-hangs-up')
-  await Promise.all([closeNeedless(), closeNeedless()])
+  await Promise.all([closeObsoletePages(), closeObsoletePages()])
   expect([statusOf(session), (await stateOf(invoice)).visits]).toEqual(['expired', ['expired']])
   const requestCount = stripe.requests.length
-  await closeNeedless()
+  await closeObsoletePages()
   expect(stripe.requests).toHaveLength(requestCount)
 })
 
@@ -127,7 +127,7 @@ test('[P3] a page whose URL was never received is found under its key and closed
   for (let n = 0; n < 3; n++) stripe.upset('/checkout/sessions', 'works-and-hangs-up')
   await begin(ana, invoice, 10_000)
   await makeVoid(invoice)
-  await closeNeedless()
+  await closeObsoletePages()
   const made = [...stripe.sessions.keys()].filter(session => !before.has(session))
   expect(made.map(statusOf)).toEqual(['expired'])
   expect((await stateOf(invoice)).visits).toEqual(['expired'])
@@ -136,10 +136,10 @@ test('[P3] a page whose URL was never received is found under its key and closed
 test('the page of the owed amount stays open, also when a part of the payments is returned', async () => {
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
-  await database.db.as(asSystem, scope => receive(scope, { invoiceId: invoice, cents: 5_000, via: 'transfer' }))
+  await database.db.as(asSystem, scope => postReceipt(scope, { invoiceId: invoice, cents: 5_000, via: 'transfer' }))
   const session = await opened(ana, invoice, 5_000)
-  await database.db.as(asSystem, scope => giveBack(scope, { invoiceId: invoice, cents: 1_000, via: 'transfer' }))
-  await closeNeedless()
+  await database.db.as(asSystem, scope => postRefund(scope, { invoiceId: invoice, cents: 1_000, via: 'transfer' }))
+  await closeObsoletePages()
   expect(statusOf(session)).toBe('open')
 })
 

@@ -2,8 +2,8 @@ import { entryPosted } from '#features/billing/ledger/server/ledger.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Log } from '#platform/log.ts'
 import { openWorker, type Worker } from '#platform/wakeup.ts'
-import { answered, type CardParts, openPage } from './page.ts'
-import { type CheckoutRow, checkoutRow, needlessCheckouts } from './queries.ts'
+import { type CardParts, openPage, stripeAnswer } from './page.ts'
+import { type CheckoutRow, checkoutRow, obsoleteCheckouts } from './queries.ts'
 import { settleFromStripe } from './settle.ts'
 
 const system = { kind: 'system' } as const
@@ -12,7 +12,7 @@ const system = { kind: 'system' } as const
 export async function closePage(parts: CardParts, { session }: Pick<CheckoutRow, 'session'>): Promise<void> {
   if (!parts.cards || !session) return
   // Stripe refuses when the page is no longer open; its result is requested right after
-  await answered(parts.cards.stripe.checkout.sessions.expire(session)).catch((error: unknown) => {
+  await stripeAnswer(parts.cards.stripe.checkout.sessions.expire(session)).catch((error: unknown) => {
     if (error instanceof AppError) throw error
   })
   await settleFromStripe(parts, session)
@@ -23,9 +23,9 @@ export async function closePage(parts: CardParts, { session }: Pick<CheckoutRow,
  * way. A failure delays none of the others and is tried again at the next run; the first failure is thrown after all
  * were tried. Safe to run twice and on several servers at once.
  */
-export async function closeNeedless(parts: CardParts): Promise<void> {
+export async function closeObsoletePages(parts: CardParts): Promise<void> {
   const failures: unknown[] = []
-  for (const row of await parts.db.as(system, needlessCheckouts))
+  for (const row of await parts.db.as(system, obsoleteCheckouts))
     await closeOne(parts, row).catch((error: unknown) => void failures.push(error))
   if (failures.length > 0) throw failures[0]
 }
@@ -42,7 +42,7 @@ async function closeOne(parts: CardParts, row: CheckoutRow): Promise<void> {
 export function openPageCloser(parts: CardParts, log: Log): Worker<void> {
   return openWorker({
     wakeUp: entryPosted,
-    work: () => closeNeedless(parts),
+    work: () => closeObsoletePages(parts),
     onFailure: error => log.warn({ err: error }, 'a payment page could not be closed'),
   })
 }

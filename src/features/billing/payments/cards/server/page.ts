@@ -23,7 +23,7 @@ export async function openPage(parts: CardParts & { cards: Cards }, row: Checkou
   const { db, cards } = parts
   const customer = await ensureCustomer(parts, row.doctor_id)
   const idempotencyKey = row.invoice_id ? `checkout:${row.invoice_id}:${row.attempt}` : `setup:${row.id}`
-  const page = await answered(
+  const page = await stripeAnswer(
     cards.stripe.checkout.sessions.create(sessionOf(row, customer, parts), { idempotencyKey }),
   )
   const url = pageOf(cards, page.url)
@@ -69,12 +69,12 @@ async function ensureCustomer({ db, cards }: { db: Db; cards: Cards }, doctorId:
   if (known) return known
   const { email, name, language } = await db.as(system, scope => customerFacts(scope, doctorId))
   const params = { email, name, preferred_locales: [language], metadata: { doctor: doctorId } }
-  const customer = await answered(cards.stripe.customers.create(params, { idempotencyKey: `customer:${doctorId}` }))
+  const customer = await stripeAnswer(cards.stripe.customers.create(params, { idempotencyKey: `customer:${doctorId}` }))
   return db.as(system, scope => saveCustomer(scope, doctorId, customer.id))
 }
 
 /** Stripe's response; throws `unavailable` when there is none, because the caller is not at fault. */
-export async function answered<T>(asking: Promise<T>): Promise<T> {
+export async function stripeAnswer<T>(asking: Promise<T>): Promise<T> {
   return asking.catch((error: unknown) => {
     const isAway =
       error instanceof Stripe.errors.StripeConnectionError ||

@@ -91,7 +91,7 @@ export async function setEnded(
 }
 
 /** Attempts without a result from Stripe: their page was never received, or Stripe has closed it long ago. */
-export function silentCheckouts(scope: Scope) {
+export function unansweredCheckouts(scope: Scope) {
   return checkouts(scope)
     .where('c.ended_at', 'is', null)
     .where(sql<boolean>`((c.state = 'asked' and c.created_at < now() - interval '1 minute')
@@ -102,7 +102,7 @@ export function silentCheckouts(scope: Scope) {
 }
 
 /** Attempts whose page asks for more than their invoice still owes. */
-export function needlessCheckouts(system: Scope) {
+export function obsoleteCheckouts(system: Scope) {
   return checkouts(system)
     .innerJoin('invoice_balances as b', 'b.invoice_id', 'c.invoice_id')
     .where('c.ended_at', 'is', null)

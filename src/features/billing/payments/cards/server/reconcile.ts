@@ -2,10 +2,10 @@ import Stripe from 'stripe'
 import { forgetCards } from '#features/billing/methods/server/customer.ts'
 import type { Log } from '#platform/log.ts'
 import type { Cards } from '#platform/stripe.ts'
-import { catchUp } from './checkout.ts'
-import { answered, type CardParts } from './page.ts'
-import { type FailureRow, failures, readCursor, setCursor, silentCheckouts } from './queries.ts'
-import { applyEvent, handledTypes, isStripeAway, type StripeEventFacts } from './webhook.ts'
+import { resumeCheckouts } from './checkout.ts'
+import { type CardParts, stripeAnswer } from './page.ts'
+import { type FailureRow, failures, readCursor, setCursor, unansweredCheckouts } from './queries.ts'
+import { applyEvent, handledTypes, isStripeUnavailable, type StripeEventFacts } from './webhook.ts'
 
 const system = { kind: 'system' } as const
 // clocks differ, and Stripe writes an event a moment after its time
@@ -30,7 +30,7 @@ export async function reconcile(parts: CardParts & { log: Log }, now = new Date(
   const events = (await eventsSince(cards, since)).filter(({ id }) => !waits.has(id))
   await applyAll({ ...parts, cards }, [...failed.filter(one => one.is_due).map(eventOf), ...events])
   await db.as(system, scope => setCursor(scope, now))
-  await catchUp(parts, await db.as(system, silentCheckouts))
+  await resumeCheckouts(parts, await db.as(system, unansweredCheckouts))
   await forgetCards(db, id => detach(cards, id))
 }
 
@@ -49,7 +49,7 @@ async function applyAll(
       () => undefined,
       (reason: unknown) => reason,
     )
-    awayInARow = isStripeAway(error) ? awayInARow + 1 : 0
+    awayInARow = isStripeUnavailable(error) ? awayInARow + 1 : 0
     if (awayInARow > 0) away ??= error
     else if (error)
       parts.log.error({ err: error, event: event.id, type: event.type }, 'an event of Stripe failed and waits')
@@ -68,7 +68,7 @@ async function eventsSince({ stripe }: Cards, since: number): Promise<Stripe.Eve
   const created = { gte: Math.floor(since / 1000) }
   const all = stripe.events.list({ created, types: [...handledTypes], limit: 100 })
   const events: Stripe.Event[] = []
-  await answered(all.autoPagingEach(event => void events.push(event)))
+  await stripeAnswer(all.autoPagingEach(event => void events.push(event)))
   return events.reverse()
 }
 
@@ -77,7 +77,7 @@ async function eventsSince({ stripe }: Cards, since: number): Promise<Stripe.Eve
  * detached.
  */
 async function detach({ stripe }: Cards, id: string): Promise<void> {
-  await answered(stripe.paymentMethods.detach(id)).catch((error: unknown) => {
+  await stripeAnswer(stripe.paymentMethods.detach(id)).catch((error: unknown) => {
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
   })
 }

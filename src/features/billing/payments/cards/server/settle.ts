@@ -1,16 +1,16 @@
 import type Stripe from 'stripe'
-import { giveBack, receive } from '#features/billing/ledger/server/ledger.ts'
+import { postReceipt, postRefund } from '#features/billing/ledger/server/ledger.ts'
 import { saveCard } from '#features/billing/methods/server/method.ts'
 import type { PaymentEvent } from '#features/billing/payments/payment/contract/events.ts'
 import { recordEvent } from '#features/billing/payments/payment/server/paymentEvents.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import type { Cards } from '#platform/stripe.ts'
-import { answered, type CardParts } from './page.ts'
+import { type CardParts, stripeAnswer } from './page.ts'
 import { lockCheckout, setEnded } from './queries.ts'
 
 /** Stripe's current result of an attempt. */
-export interface StripeVisit {
+export interface StripeResult {
   session: string
   /** Our own id of the attempt, which Stripe stores for us. */
   reference: string | null
@@ -25,10 +25,10 @@ export interface StripeVisit {
 const system = { kind: 'system' } as const
 
 /** Asks Stripe for the result of an attempt and books it. */
-export async function settleFromStripe({ db, cards }: CardParts, session: string): Promise<StripeVisit | undefined> {
+export async function settleFromStripe({ db, cards }: CardParts, session: string): Promise<StripeResult | undefined> {
   if (!cards) return undefined
-  const visit = await askAbout(cards, session)
-  await db.as(system, scope => settle(scope, visit))
+  const visit = await fetchStripeResult(cards, session)
+  await db.as(system, scope => bookStripeResult(scope, visit))
   return visit
 }
 
@@ -36,12 +36,14 @@ export async function settleFromStripe({ db, cards }: CardParts, session: string
  * Stripe's current state of an attempt. A webhook event only states that something changed: in any order, late or
  * twice, the same question is asked and the same result is booked.
  */
-export async function askAbout({ stripe }: Cards, id: string): Promise<StripeVisit> {
+export async function fetchStripeResult({ stripe }: Cards, id: string): Promise<StripeResult> {
   const expand = ['payment_intent', 'setup_intent.payment_method']
-  const session = await answered(stripe.checkout.sessions.retrieve(id, { expand }))
+  const session = await stripeAnswer(stripe.checkout.sessions.retrieve(id, { expand }))
   const payment = idOf(session.payment_intent)
-  const refunds = payment ? await answered(stripe.refunds.list({ payment_intent: payment, limit: 100 })) : undefined
-  const disputes = payment ? await answered(stripe.disputes.list({ payment_intent: payment, limit: 100 })) : undefined
+  const refunds = payment ? await stripeAnswer(stripe.refunds.list({ payment_intent: payment, limit: 100 })) : undefined
+  const disputes = payment
+    ? await stripeAnswer(stripe.disputes.list({ payment_intent: payment, limit: 100 }))
+    : undefined
   return {
     session: session.id,
     reference: session.client_reference_id,
@@ -56,13 +58,13 @@ export async function askAbout({ stripe }: Cards, id: string): Promise<StripeVis
 }
 
 // an inquiry or a prevented dispute moves no money; the dispute's own balance entries show whether money moved
-function disputeOf({ id, amount, balance_transactions: entries }: Stripe.Dispute): StripeVisit['disputes'] {
+function disputeOf({ id, amount, balance_transactions: entries }: Stripe.Dispute): StripeResult['disputes'] {
   if (!entries.some(entry => entry.amount < 0)) return []
   return [{ id, cents: amount, isReturned: entries.some(entry => entry.amount > 0) }]
 }
 
 /** Books Stripe's result once, however often it is received. A recorded payment is never undone by an older result. */
-export async function settle(scope: Scope, visit: StripeVisit): Promise<void> {
+export async function bookStripeResult(scope: Scope, visit: StripeResult): Promise<void> {
   const row = await lockCheckout(scope, visit)
   if (!row) return
   const end = { session: visit.session }
@@ -93,13 +95,13 @@ interface Booked {
 
 async function bookPaid(scope: Scope, { payment, ...of }: Booked & { payment: string }): Promise<void> {
   const { invoiceId, cents } = of
-  const booked = await receive(scope, { invoiceId, cents, via: 'card', cause: `stripe:${payment}` })
+  const booked = await postReceipt(scope, { invoiceId, cents, via: 'card', cause: `stripe:${payment}` })
   if (booked) await recordEvent(scope, { what: 'card-paid', subjectId: of.id, ...factsOf(of) })
 }
 
 async function bookRefund(scope: Scope, { id, ...of }: Booked): Promise<void> {
   const { invoiceId, cents } = of
-  const posted = await giveBack(scope, { invoiceId, cents, via: 'card', cause: `stripe:${id}` })
+  const posted = await postRefund(scope, { invoiceId, cents, via: 'card', cause: `stripe:${id}` })
   if (posted) await recordEvent(scope, { what: 'card-refunded', subjectId: posted, ...factsOf(of) })
 }
 
@@ -109,10 +111,10 @@ async function bookRefund(scope: Scope, { id, ...of }: Booked): Promise<void> {
 async function bookDispute(scope: Scope, { id, isReturned, ...of }: Booked & { isReturned: boolean }): Promise<void> {
   const { invoiceId, cents } = of
   const money = { invoiceId, cents, via: 'card', memo: `Chargeback ${id}` } as const
-  const posted = await giveBack(scope, { ...money, cause: `stripe:${id}` })
+  const posted = await postRefund(scope, { ...money, cause: `stripe:${id}` })
   if (posted) await recordEvent(scope, { what: 'card-disputed', subjectId: posted, ...factsOf(of) })
   if (!isReturned) return
-  const returned = await receive(scope, { ...money, cause: `stripe:${id}:won` })
+  const returned = await postReceipt(scope, { ...money, cause: `stripe:${id}:won` })
   if (returned) await recordEvent(scope, { what: 'card-dispute-won', subjectId: invoiceId, ...factsOf(of) })
 }
 
@@ -120,7 +122,7 @@ function factsOf({ invoiceId, cents, doctor_id, number }: Omit<Booked, 'id'>) {
   return { invoiceId, cents, doctorId: doctor_id, number: number ?? '' }
 }
 
-function cardOf({ setup_intent: setup }: Stripe.Checkout.Session): StripeVisit['card'] {
+function cardOf({ setup_intent: setup }: Stripe.Checkout.Session): StripeResult['card'] {
   const method = setup && typeof setup === 'object' ? setup.payment_method : null
   if (!method || typeof method !== 'object' || !method.card) return undefined
   const { brand, last4, exp_month: month, exp_year: year } = method.card

@@ -2,9 +2,9 @@ import Stripe from 'stripe'
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { WebhookCall } from '#platform/http/route.ts'
 import type { Cards } from '#platform/stripe.ts'
-import { answered, type CardParts } from './page.ts'
+import { type CardParts, stripeAnswer } from './page.ts'
 import { deleteFailure, insertStripeEvent, isHandled, saveFailure } from './queries.ts'
-import { askAbout, settle } from './settle.ts'
+import { bookStripeResult, fetchStripeResult } from './settle.ts'
 
 /** The webhook events that we handle; Stripe sends many more. */
 export const handledTypes: Stripe.Event.Type[] = [
@@ -57,21 +57,21 @@ export async function applyEvent(parts: CardParts & { cards: Cards }, event: Str
   if (!handledTypes.some(type => type === event.type)) return
   if (await db.as(system, scope => isHandled(scope, event.id))) return
   await applyOnce(parts, event).catch(async (error: unknown) => {
-    if (!isStripeAway(error)) await db.as(system, scope => saveFailure(scope, event))
+    if (!isStripeUnavailable(error)) await db.as(system, scope => saveFailure(scope, event))
     throw error
   })
 }
 
 async function applyOnce({ db, cards }: CardParts & { cards: Cards }, event: StripeEventFacts): Promise<void> {
   const session = await sessionOf(cards, event)
-  const state = session && (await askAbout(cards, session).catch(notThere))
+  const state = session && (await fetchStripeResult(cards, session).catch(notThere))
   await db.as(system, async scope => {
-    if ((await insertStripeEvent(scope, event)) && state) await settle(scope, state)
+    if ((await insertStripeEvent(scope, event)) && state) await bookStripeResult(scope, state)
     await deleteFailure(scope, event.id)
   })
 }
 
-export function isStripeAway(error: unknown): boolean {
+export function isStripeUnavailable(error: unknown): boolean {
   return error instanceof AppError && error.code === 'unavailable'
 }
 
@@ -95,6 +95,6 @@ async function sessionOf({ stripe }: Cards, event: StripeEventFacts): Promise<st
   if (thing.object === 'checkout.session') return thing.id
   const payment = thing.object === 'payment_intent' ? thing.id : thing.payment_intent
   if (typeof payment !== 'string') return undefined
-  const sessions = await answered(stripe.checkout.sessions.list({ payment_intent: payment, limit: 1 }))
+  const sessions = await stripeAnswer(stripe.checkout.sessions.list({ payment_intent: payment, limit: 1 }))
   return sessions.data[0]?.id
 }

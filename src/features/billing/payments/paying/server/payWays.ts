@@ -39,7 +39,7 @@ export async function payWaysFor(scope: Scope, invoiceId: string, { payee, takes
 }
 
 /** Announces a doctor's transfer. The announced and the open amount together never exceed the invoice. */
-export async function announceFor(
+export async function announceOwnTransfer(
   scope: Scope,
   { params, body }: InputOf<typeof announcing>,
   parts: PayParts,

@@ -9,7 +9,7 @@ import {
 } from '../../payment/contract/payment.ts'
 import { paymentQueue } from '../../payment/server/paymentEvents.ts'
 import { decide, transferFor, transfersFor } from '../../transfers/server/transfer.ts'
-import { announceFor, type PayParts, payWaysFor } from './payWays.ts'
+import { announceOwnTransfer, type PayParts, payWaysFor } from './payWays.ts'
 
 export interface PaymentParts extends PayParts {
   db: Db
@@ -20,7 +20,7 @@ export interface PaymentParts extends PayParts {
 export function paymentRoutes(parts: PaymentParts): Route[] {
   return [
     on(readPayWays, ({ params }, { scope }) => payWaysFor(scope, params.id, parts)),
-    on(announceTransfer, (input, { scope }) => announceFor(scope, input, parts)),
+    on(announceTransfer, (input, { scope }) => announceOwnTransfer(scope, input, parts)),
     read(listTransfers, ({ body }, { scope }) => transfersFor(scope, body)),
     on(decideTransfer, ({ params, body }, { scope }) => decide(scope, params.id, body.command), {
       before: async ({ params, body }, call) => {

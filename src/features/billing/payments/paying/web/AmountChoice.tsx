@@ -4,7 +4,7 @@ import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { useMoney } from '../../../invoices/web/useMoney.ts'
-import { type AmountDraft, offered } from './amount.ts'
+import { type AmountDraft, amountChoices } from './amount.ts'
 import { useWords } from './words.ts'
 
 interface AmountChoiceProps {
@@ -31,7 +31,7 @@ export function AmountChoice({ open, value, onChange, fault }: AmountChoiceProps
         label={words.label}
         value={value.kind}
         onChange={kind => onChange({ ...value, kind })}
-        options={offered(open).map(kind => ({ value: kind, label: labels[kind] }))}
+        options={amountChoices(open).map(kind => ({ value: kind, label: labels[kind] }))}
       />
       {value.kind === 'own' && (
         <DecimalField

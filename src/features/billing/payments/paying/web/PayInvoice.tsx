@@ -12,7 +12,6 @@ import type { PayWays } from '../../payment/contract/payment.ts'
 import { TransferItem } from '../../transfers/web/TransferItem.tsx'
 import { usePayWays } from './api.ts'
 import { CardPayment } from './CardPayment.tsx'
-import styles from './PayInvoice.module.css'
 import { TransferPayment } from './TransferPayment.tsx'
 import { useWords } from './words.ts'
 
@@ -74,8 +73,8 @@ function Buttons({ ways }: { ways: PayWays }) {
         {pay.byCard}
       </Button>
       {/* touch screens have no hover, so the reasons are shown here too */}
-      {whyNoTransfer && <p className={styles.soft}>{whyNoTransfer}</p>}
-      {!takesCards && <p className={styles.soft}>{pay.noCards}</p>}
+      {whyNoTransfer && <p className="muted">{whyNoTransfer}</p>}
+      {!takesCards && <p className="muted">{pay.noCards}</p>}
     </>
   )
 }

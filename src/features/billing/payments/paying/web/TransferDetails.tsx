@@ -21,7 +21,7 @@ export function TransferDetails({ payTo, reference }: { payTo: NonNullable<PayWa
         {payTo.bic && <Detail term={words.bic} shown={payTo.bic} copied={payTo.bic} />}
         <Detail term={words.reference} shown={printedReference(reference)} copied={reference} />
       </dl>
-      <p className={styles.hint}>{words.referenceHint}</p>
+      <p className="muted">{words.referenceHint}</p>
     </Stack>
   )
 }

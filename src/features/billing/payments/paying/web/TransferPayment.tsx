@@ -28,7 +28,7 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
     first,
     judge: values => judgeAnnouncement(values, open),
     send: mutateAsync,
-    said: () => words.transfer.sent,
+    successText: () => words.transfer.sent,
     faultWords: words.faults,
   })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { chosenCents, offered } from './amount.ts'
+import { amountChoices, chosenCents } from './amount.ts'
 
 const open = { nextCents: 1_000, openCents: 12_000 }
 
 test('the next instalment is offered when it is not the full amount', () => {
-  expect(offered(open)).toEqual(['next', 'all', 'own'])
-  expect(offered({ nextCents: 500, openCents: 500 })).toEqual(['all', 'own'])
-  expect(offered({ nextCents: null, openCents: 500 })).toEqual(['all', 'own'])
+  expect(amountChoices(open)).toEqual(['next', 'all', 'own'])
+  expect(amountChoices({ nextCents: 500, openCents: 500 })).toEqual(['all', 'own'])
+  expect(amountChoices({ nextCents: null, openCents: 500 })).toEqual(['all', 'own'])
 })
 
 test('a custom amount is read in the reader’s number format, up to the open amount', () => {

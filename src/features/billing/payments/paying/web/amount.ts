@@ -12,15 +12,15 @@ export interface AmountDraft {
 }
 
 /** The open amounts of an invoice. */
-export type Open = Pick<PayWays, 'nextCents'> & { openCents: number }
+export type OpenAmounts = Pick<PayWays, 'nextCents'> & { openCents: number }
 
 /** The amounts to choose from: the next instalment only when it is not the full amount. */
-export function offered({ nextCents, openCents }: Open): AmountKind[] {
+export function amountChoices({ nextCents, openCents }: OpenAmounts): AmountKind[] {
   return nextCents !== null && nextCents < openCents ? ['next', 'all', 'own'] : ['all', 'own']
 }
 
 /** The chosen amount in cents, or its fault code. */
-export function chosenCents({ kind, own }: AmountDraft, open: Open): { cents: number } | { fault: string } {
+export function chosenCents({ kind, own }: AmountDraft, open: OpenAmounts): { cents: number } | { fault: string } {
   if (kind === 'next') return { cents: Math.min(open.nextCents ?? open.openCents, open.openCents) }
   if (kind === 'all') return { cents: open.openCents }
   const cents = parseMoney(own)
@@ -30,12 +30,12 @@ export function chosenCents({ kind, own }: AmountDraft, open: Open): { cents: nu
 }
 
 /** The first suggestion. */
-export function firstAmount(open: Open): AmountDraft {
-  return { kind: offered(open)[0] ?? 'all', own: '' }
+export function firstAmount(open: OpenAmounts): AmountDraft {
+  return { kind: amountChoices(open)[0] ?? 'all', own: '' }
 }
 
 /** The chosen amount as it is sent. */
-export function judgeAmount(amount: AmountDraft, open: Open): Judged<{ cents: number }> {
+export function judgeAmount(amount: AmountDraft, open: OpenAmounts): Judged<{ cents: number }> {
   const chosen = chosenCents(amount, open)
   return 'fault' in chosen ? { faults: { cents: chosen.fault } } : { sent: chosen }
 }

@@ -1,6 +1,6 @@
 import type { AttachableFile } from '#features/files/file/contract/file.ts'
 import type { Judged } from '#shell/forms/judge.ts'
-import { type AmountDraft, judgeAmount, type Open } from './amount.ts'
+import { type AmountDraft, judgeAmount, type OpenAmounts } from './amount.ts'
 
 /** A transfer announcement while it is being entered: the amount and the bank's proof. */
 export interface Announcement {
@@ -11,7 +11,7 @@ export interface Announcement {
 /** The announcement as it is sent; a missing proof is reported together with a faulty amount. */
 export function judgeAnnouncement(
   { amount, proof: [file] }: Announcement,
-  open: Open,
+  open: OpenAmounts,
 ): Judged<{ cents: number; proofId: string }> {
   const judged = judgeAmount(amount, open)
   if ('faults' in judged) return { faults: { ...judged.faults, ...(!file && { proofId: 'required' }) } }

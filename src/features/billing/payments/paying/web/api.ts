@@ -1,6 +1,7 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
+import { useRead } from '#shell/calls/read.ts'
 import { beginCheckout } from '../../cards/contract/checkout.ts'
 import { announceTransfer, readPayWays } from '../../payment/contract/payment.ts'
 
@@ -8,10 +9,7 @@ import { announceTransfer, readPayWays } from '../../payment/contract/payment.ts
 const waysKey = (invoiceId: string) => ['invoices', 'pay-ways', invoiceId]
 
 export function usePayWays(invoiceId: string) {
-  return useQuery({
-    queryKey: waysKey(invoiceId),
-    queryFn: ({ signal }) => call(readPayWays, { params: { id: invoiceId } }, { signal }),
-  })
+  return useRead(readPayWays, { params: { id: invoiceId } }, waysKey(invoiceId))
 }
 
 export function useAnnounceTransfer(invoiceId: string) {

@@ -8,17 +8,17 @@ interface Decision<Values, Command, Done> {
   first: Values
   judge: (values: Values) => Judged<Command>
   send: (command: Command) => Promise<Done>
-  said: (answer: Done) => string
+  successText: (answer: Done) => string
 }
 
 /** A decision about a payment. Of the typed values only the reason is saved as a draft; the rest is chosen again. */
 export function useDecision<Values extends { reason: string; password: string }, Command, Done>(
   decision: Decision<Values, Command, Done>,
 ) {
-  const { about, first, judge, send, said } = decision
+  const { about, first, judge, send, successText } = decision
   const chosen = Object.keys(first).filter(name => name !== 'reason') as (keyof Values & string)[]
   return usePopupForm({
-    ...{ first, judge, send, said, within: 'command' },
+    ...{ first, judge, send, successText, within: 'command' },
     draft: useDraft({ name: `payment-decision:${about}`, survives: 'popup', first, without: chosen }),
   })
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { balanceOf, receive } from '#features/billing/ledger/server/ledger.ts'
+import { balanceOf, postReceipt } from '#features/billing/ledger/server/ledger.ts'
 import { type Person, startApp, testPassword } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { asOwner } from '#test/database.ts'
@@ -108,7 +108,9 @@ test('[P1] a transfer that exceeds the amount still open pays that amount, and t
   const ana = await person('Ana')
   const invoice = await invoiceFor(ana)
   const [transfer, late] = [await waiting(ana, invoice, 5_000), await waiting(ana, invoice, 7_000)]
-  await database.db.as({ kind: 'system' }, scope => receive(scope, { invoiceId: invoice, cents: 10_000, via: 'card' }))
+  await database.db.as({ kind: 'system' }, scope =>
+    postReceipt(scope, { invoiceId: invoice, cents: 10_000, via: 'card' }),
+  )
   expect((await decided(transfer, { outcome: 'confirmed' })).body.state).toBe('confirmed')
   expect(await ways(ana, invoice)).toMatchObject({ outstandingCents: 0, announcedCents: 7_000, can: [] })
   // no amount is open any longer, but the money has arrived

@@ -1,4 +1,4 @@
-import { receive } from '#features/billing/ledger/server/ledger.ts'
+import { postReceipt } from '#features/billing/ledger/server/ledger.ts'
 import { attachFile } from '#features/files/file/server/file.ts'
 import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
@@ -84,7 +84,7 @@ export async function confirmByBank(scope: Scope, id: string): Promise<void> {
 /** Confirms a transfer and books its money on the invoice, once. */
 async function confirm(scope: Scope, transfer: TransferRow, by: string | null): Promise<void> {
   await insertDecision(scope, { transferId: transfer.id, outcome: 'confirmed', reason: '', by })
-  await receive(scope, {
+  await postReceipt(scope, {
     invoiceId: transfer.invoice_id,
     cents: transfer.cents,
     via: 'transfer',

@@ -1,7 +1,7 @@
 import { showDayOf } from '#kit/dates.ts'
 import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import type { Transfer } from '../../payment/contract/payment.ts'
-import { decider } from './decider.ts'
+import { deciderName } from './deciderName.ts'
 import { TransferState } from './TransferState.tsx'
 import { useWords } from './words.ts'
 
@@ -10,7 +10,7 @@ export function AlreadyDecided({ transfer, decidedAt }: { transfer: Transfer; de
   const { decide, transfers: words } = useWords()
   return (
     <AlreadyDone title={decide.gone}>
-      <p>{words.decided(decider(transfer, words.byBank), showDayOf(decidedAt))}</p>
+      <p>{words.decided(deciderName(transfer, words.byBank), showDayOf(decidedAt))}</p>
       <TransferState state={transfer.state} />
       {transfer.reason && <p>{transfer.reason}</p>}
     </AlreadyDone>

@@ -28,7 +28,8 @@ export function DecideForm({ transfer: opened }: { transfer: Transfer }) {
     judge: ({ outcome, reason, password }) =>
       judge(TransferDecision, { outcome, ...(outcome === 'refused' && { reason }), password }),
     send: mutateAsync,
-    said: ({ state }) => (state === 'confirmed' ? words.doneConfirmed(money(transfer.cents)) : words.doneRefused),
+    successText: ({ state }) =>
+      state === 'confirmed' ? words.doneConfirmed(money(transfer.cents)) : words.doneRefused,
   })
   const isRefusal = form.values.outcome === 'refused'
   if (transfer.decidedAt && form.isOpen) return <AlreadyDecided transfer={transfer} decidedAt={transfer.decidedAt} />

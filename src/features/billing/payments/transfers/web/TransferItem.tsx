@@ -3,7 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { useMoney } from '../../../invoices/web/useMoney.ts'
 import type { Transfer } from '../../payment/contract/payment.ts'
 import { askDecision } from './askDecision.tsx'
-import { decider } from './decider.ts'
+import { deciderName } from './deciderName.ts'
 import { ProofButton } from './ProofButton.tsx'
 import styles from './TransferItem.module.css'
 import { TransferState } from './TransferState.tsx'
@@ -19,9 +19,9 @@ export function TransferItem({ transfer }: { transfer: Transfer }) {
         <strong>{money(transfer.cents)}</strong>
         <TransferState state={transfer.state} />
       </p>
-      <p className={styles.under}>{words.on(showDayOf(transfer.announcedAt))}</p>
+      <p className="muted">{words.on(showDayOf(transfer.announcedAt))}</p>
       {transfer.decidedAt && (
-        <p className={styles.under}>{words.decided(decider(transfer, words.byBank), showDayOf(transfer.decidedAt))}</p>
+        <p className="muted">{words.decided(deciderName(transfer, words.byBank), showDayOf(transfer.decidedAt))}</p>
       )}
       {transfer.reason && <p className={styles.reason}>{transfer.reason}</p>}
       <p className={styles.actions}>

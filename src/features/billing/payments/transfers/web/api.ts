@@ -1,6 +1,7 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
+import { useRead } from '#shell/calls/read.ts'
 import {
   decideTransfer,
   listTransfers,
@@ -10,20 +11,12 @@ import {
 } from '../../payment/contract/payment.ts'
 
 export function useTransfers(body: ArgumentsOf<typeof listTransfers>['body']) {
-  return useQuery({
-    queryKey: ['payments', 'transfers', body],
-    queryFn: ({ signal }) => call(listTransfers, { body }, { signal }),
-    placeholderData: keepPreviousData,
-  })
+  return useRead(listTransfers, { body }, ['payments', 'transfers', body], { placeholderData: keepPreviousData })
 }
 
 /** A transfer in its current state; it may have been decided since its list was loaded. */
 export function useTransferNow(opened: Transfer): Transfer {
-  const ways = useQuery({
-    // under the `invoices` key, like all queries that belong to an invoice
-    queryKey: ['invoices', 'transfers', opened.invoiceId],
-    queryFn: ({ signal }) => call(readPayWays, { params: { id: opened.invoiceId } }, { signal }),
-  })
+  const ways = useRead(readPayWays, { params: { id: opened.invoiceId } }, ['invoices', 'transfers', opened.invoiceId])
   return ways.data?.transfers.find(({ id }) => id === opened.id) ?? opened
 }
 

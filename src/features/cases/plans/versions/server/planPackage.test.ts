@@ -69,6 +69,15 @@ test('tooth meshes without a plan.json, a second plan.json and a text that is no
   expect((await publish([id])).body.packageFaults).toMatchObject([{ code: 'not-json' }])
 })
 
+test('a mesh that was not read as one in millimetres is a fault of the package', async () => {
+  const caseId = await caseIn(app, 'planning', sides)
+  const files = await addPackage(app, root, { caseId, plan: madePlan() })
+  await app.storage.remove(`${files[0]}.full`)
+  const { body } = await move(app, root, caseId, { move: 'publish-plan', files })
+  const name = Object.keys(madePlan().files)[0]
+  expect(body.packageFaults).toMatchObject([{ code: 'mesh-unreadable', file: name }])
+})
+
 test('the same package twice is no answer to a request; one pose changed is', async () => {
   const caseId = await caseIn(app, 'planning', sides)
   const publish = async (plan: PlanJson) =>

@@ -5,6 +5,7 @@ import { fileBytes } from '#features/files/downloads/server/download.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Threads, ThreadTask } from '#platform/threads.ts'
+import type { checkMeshes, StoredForm } from './meshCheck.ts'
 
 export interface PlanParts {
   storage: Storage
@@ -25,9 +26,14 @@ const check: ThreadTask<typeof checkPlan> = {
   name: 'checkPlan',
 }
 
+const checkForms: ThreadTask<typeof checkMeshes> = {
+  module: new URL('./meshCheck.ts', import.meta.url),
+  name: 'checkMeshes',
+}
+
 /**
  * The plan.json of a package, and every fault of both; neither where the plan is a PDF or bare models. Checked in a
- * thread, because a large one would block the event loop.
+ * thread, because its meshes take a second.
  */
 export async function readPackage(
   scope: Scope,
@@ -40,5 +46,26 @@ export async function readPackage(
   // the PDF is for people, and need not be listed
   const others = files.filter(({ kind }) => kind === 'plan-mesh' || kind === 'plan-stage')
   const named = others.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256: sha256?.toString('hex') ?? '' }))
-  return threads.run(scope.id, run => run(check, text, named), { first: true })
+  return threads.run(
+    scope.id,
+    async run => {
+      const checked = await run(check, text, named)
+      if (!checked.plan?.teeth) return checked
+      const meshes = await run(checkForms, checked.plan, await formsOf(storage, others))
+      const faults = [...checked.faults, ...meshes]
+      return { plan: meshes.length > 0 ? undefined : checked.plan, faults }
+    },
+    { first: true },
+  )
+}
+
+/** The forms that were stored when the files were read; a file in another unit than mm may have none. */
+function formsOf(storage: Storage, files: readonly PlanUpload[]): Promise<StoredForm[]> {
+  return Promise.all(
+    files.map(async ({ id, name }) => {
+      const form = `${id}.full`
+      const isThere = (await storage.size(form)) !== undefined
+      return { name, form: isThere ? await storage.readAll(form) : undefined }
+    }),
+  )
 }

@@ -6,7 +6,7 @@ import { startUpload, useUploads } from '#features/cases/records/web/uploads.ts'
 import { useDiscardUpload, useRecords } from '#features/cases/records/web/useRecords.ts'
 import { planKinds } from '#features/files/file/contract/upload.ts'
 import { acceptOf } from '#features/files/uploads/web/accept.ts'
-import { OnItsWay } from '#features/files/uploads/web/OnItsWay.tsx'
+import { RunningUpload } from '#features/files/uploads/web/RunningUpload.tsx'
 import type { Upload } from '#features/files/uploads/web/uploads.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
@@ -73,7 +73,9 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
       {faulty.length > 0 && (
         <Banner tone="bad" title={words.fileWords.faulty}>
           <Stack gap={2}>
-            {faulty.map(upload => ('file' in upload ? <OnItsWay key={upload.id} upload={upload} /> : listed(upload)))}
+            {faulty.map(upload =>
+              'file' in upload ? <RunningUpload key={upload.id} upload={upload} /> : listed(upload),
+            )}
           </Stack>
         </Banner>
       )}

@@ -1,5 +1,7 @@
 export const words = {
-  /** Decisions of the doctor and what goes from tooth to tooth; conditions have the words of their field. */
+  /**
+   * Words of the doctor's decisions and of marks from tooth to tooth; the words of conditions are those of their field.
+   */
   marks: { retainer: 'Bonded retainer', fixed: 'Not to move', bare: 'No attachment', extract: 'Extract' },
   byTooth: 'By tooth',
   label: 'Tooth chart',

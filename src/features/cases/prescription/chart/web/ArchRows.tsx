@@ -11,12 +11,15 @@ interface ArchRowsProps {
   ref: Ref<HTMLDivElement>
   onKeyDown: (event: KeyboardEvent) => void
   tooth: (tooth: Tooth) => ReactNode
-  /** What stands between teeth: each over the halves of the two teeth beside it. */
+  /** Content between teeth: each target covers the facing halves of the two teeth beside it. */
   gaps?: readonly Gap[]
   gap?: (gap: Gap) => ReactNode
 }
 
-/** Teeth in FDI order, seen from the front: the patient's right is on the left. On a phone, a quadrant a line. */
+/**
+ * Rows of teeth in FDI order, seen from the front: the patient's right is on the left. On a phone, each quadrant is a
+ * line.
+ */
 export function ArchRows({ rows, label, ref, onKeyDown, tooth, gaps = [], gap }: ArchRowsProps) {
   const words = useChartWords()
   return (
@@ -62,12 +65,12 @@ export function ArchRows({ rows, label, ref, onKeyDown, tooth, gaps = [], gap }:
   )
 }
 
-// as wide beside each other as they are in the mouth, but no tooth or contact under 24 px (WCAG 2.5.8)
+// their relative widths are those of real teeth, but no tooth or contact is narrower than 24 px (WCAG 2.5.8)
 function halvesOf(teeth: readonly Tooth[]): string {
   return teeth.map(tooth => `repeat(2, minmax(12px, ${formOf(tooth).width / 2}fr))`).join(' ')
 }
 
-/** From the middle of one tooth to the middle of the other. Across the midline it goes on into the next quadrant. */
+/** The extent from the middle of one tooth to the middle of the other, also across the midline. */
 function placeIn(quadrant: readonly Tooth[], gap: Gap) {
   const [first, second] = endsOf(gap)
   const { before, across, after, beyond } = gapFormOf(gap)
@@ -75,7 +78,7 @@ function placeIn(quadrant: readonly Tooth[], gap: Gap) {
   const wide = `${before}fr minmax(6px, ${across}fr) ${after}fr`
   if (beyond === 0) return { style: { gridColumn: `${from} / ${2 * quadrant.indexOf(second) + 2}`, '--wide': wide } }
   const here = before + across + after - beyond
-  // on a phone the next quadrant is on the next line, and the mark of a contact stands half beyond its last tooth
+  // on a phone the next quadrant is on the next line, and half of the mark of a contact extends beyond the last tooth
   const rest = here > before ? 'var(--s5)' : 'calc(var(--s5) - 3px)'
   const narrow = `${before}fr minmax(6px, ${here - before}fr) ${rest}`
   const style = { gridColumn: `${from} / -1`, '--wide': wide, '--narrow': narrow, '--beyond': beyond / here }

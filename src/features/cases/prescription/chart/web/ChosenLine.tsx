@@ -1,7 +1,7 @@
 import styles from './ChosenLine.module.css'
 import { useChartWords } from './words.ts'
 
-/** What is chosen on a chart, as words: read aloud after each press, and for those who do not see the chart. */
+/** The chosen teeth or contacts as text: read aloud after each press, and for readers who cannot see the chart. */
 export function ChosenLine({ chosen }: { chosen: readonly string[] }) {
   const words = useChartWords()
   return (

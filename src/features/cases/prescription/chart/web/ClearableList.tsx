@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './ClearableList.module.css'
 
-/** What was chosen, each with a way to take it back. */
+/** A list of what was chosen, each entry with a button that removes it. */
 export function ClearableList({ label, children }: { label?: string; children: ReactNode }) {
   return (
     <div className={styles.labelled}>
@@ -14,7 +14,7 @@ export function ClearableList({ label, children }: { label?: string; children: R
 
 interface ClearableItemProps {
   children: ReactNode
-  /** The name of the button. */
+  /** The accessible name of the button. */
   clear: string
   onClear: () => void
 }

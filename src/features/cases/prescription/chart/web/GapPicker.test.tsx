@@ -12,7 +12,7 @@ import { GapPicker, type GapPickerProps } from './GapPicker.tsx'
 beforeEach(() => loadLanguage('en'))
 afterEach(cleanup)
 
-/** What is answered now. */
+/** The current answer. */
 interface Field {
   value: readonly Gap[]
 }
@@ -28,7 +28,7 @@ function Form({ field, asked }: { field: Field; asked: Asked }) {
   return <GapPicker {...asked} value={value} onChange={change} />
 }
 
-/** The question where no IPR is wanted, with these teeth missing. */
+/** The question for contacts without IPR, with these teeth missing. */
 function open(absent: Tooth[] = [], asked: Partial<Asked> = {}, value: readonly Gap[] = []) {
   const field: Field = { value }
   const question: Asked = { label: 'Contacts without IPR', arches: 'botch-arches', absent: new Set(absent), ...asked }
@@ -48,7 +48,7 @@ test.each([
   ['es', 'Punto de contacto entre 13 y 12, no elegido', 'Espacio entre 12 y 21, en el lugar de 11, no elegido'],
   ['fr', 'Point de contact entre 13 et 12, non choisi', 'Espace entre 12 et 21, à la place de 11, non choisi'],
 ] as const)(
-  'a contact, and a gap across a missing tooth, are read with their state (%s)',
+  'a contact, and a gap across a missing tooth, are announced with their state (%s)',
   async (language, ...read) => {
     await loadLanguage(language)
     open(['11'])
@@ -56,14 +56,14 @@ test.each([
   },
 )
 
-test('there is one target between any two teeth in a row of those present', () => {
+test('there is one target between any two neighbouring present teeth', () => {
   open(['12', '36'])
   expect(names(words.upper).slice(4, 7)).toEqual(['14-13', '13-11', '11-21'])
   expect(names(words.lower)).toHaveLength(14)
   expect(names(words.lower)).toContain('35-37')
 })
 
-test('a click chooses a contact and says what is chosen, a second one takes it back', async () => {
+test('a click chooses a contact and announces it, a second one removes it', async () => {
   const { field, user } = open()
   await user.click(contact('11', '21'))
   await user.click(contact('13', '12'))
@@ -78,7 +78,7 @@ test('a click chooses a contact and says what is chosen, a second one takes it b
   expect(screen.getByRole('status').textContent).toBe(words.noneChosen)
 })
 
-test('it is one stop for the tab key; arrows go from contact to contact, Home and End to the ends of the arch', async () => {
+test('it has one tab stop; arrows move from contact to contact, Home and End to the ends of the arch', async () => {
   const { field, user } = open(['12'])
   await user.tab()
   expect(document.activeElement).toBe(contact('11', '21'))
@@ -106,7 +106,7 @@ test('Shift chooses all contacts up to here: with an arrow, the space bar and a 
   expect(field.value.slice(3, 6)).toEqual(['25-26', '26-27', '27-28'])
 })
 
-test('where one gap is asked for, another one takes its place', async () => {
+test('when only one gap is asked for, another choice replaces it', async () => {
   const { field, user } = open([], { isSingle: true })
   await user.click(contact('13', '12'))
   await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
@@ -119,13 +119,13 @@ test('only the arch that is treated is shown', () => {
   expect(names(words.lower)).toHaveLength(15)
 })
 
-test('a contact that was chosen before its tooth was missing can be taken back', async () => {
+test('a contact that was chosen before its tooth was marked as missing can be removed', async () => {
   const { field, user } = open(['12'], {}, ['13-12', '11-21'])
   await user.click(screen.getByRole('button', { name: words.clear('13-12') }))
   expect(field.value).toEqual(['11-21'])
 })
 
-test('what is wrong with the answer is read with the group', () => {
+test('the fault of the answer is announced with the group', () => {
   open([], { error: 'Choose a contact.', hint: 'None means all.' })
   const group = screen.getByRole('group', { name: 'Contacts without IPR' })
   const texts = group

@@ -15,7 +15,7 @@ import { useChartWords } from './words.ts'
 export interface GapPickerProps extends Question {
   value: readonly Gap[]
   onChange: (gaps: Gap[]) => void
-  /** Missing teeth: the gap goes across them. */
+  /** Missing teeth: a gap spans them. */
   absent: ReadonlySet<Tooth>
   arches: 'botch-arches' | 'upper-arch' | 'lower-arch' | null
   /** At most one can be chosen. */
@@ -31,7 +31,7 @@ export function GapPicker({ value, onChange, absent, arches, isSingle = false, .
   const gaps = gapRows.flat()
   const choosing = useChosen({ rows: gapRows, value, onChange, isSingle })
   const { box, onKeyDown, targetProps } = useRoving<Gap>(gapRows, '11-21', choosing)
-  // chosen before the chart said something else: still there to be taken away
+  // chosen before the chart changed: shown, so that it can be removed
   const others = value.filter(gap => !gaps.includes(gap))
   return (
     <FieldGroup question={asked}>

@@ -12,7 +12,7 @@ interface MarkPaletteProps {
   onChoose: (mark: Mark | undefined) => void
 }
 
-/** The marks that a press on the chart can put on a tooth, or none of them: then a press shows a tooth's own. */
+/** The marks that a press on the chart adds to a tooth; with none of them, a press shows the tooth's own marks. */
 export function MarkPalette({ mark, onChoose }: MarkPaletteProps) {
   const words = useChartWords()
   const markWords = useMarkWords()

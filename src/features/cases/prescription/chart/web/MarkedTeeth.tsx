@@ -8,7 +8,7 @@ interface MarkedTeethProps {
   onChange: (changes: Partial<MarkedRx>) => void
 }
 
-/** The chart as words: for those who do not see it, and to take a whole mark back. */
+/** The chart as text, for readers who cannot see it, with buttons that remove a mark from all its teeth. */
 export function MarkedTeeth({ rx, onChange }: MarkedTeethProps) {
   const words = useChartWords()
   const markWords = useMarkWords()

@@ -16,7 +16,7 @@ const { fixed, extract } = words.marks
 beforeEach(() => loadLanguage('en'))
 afterEach(cleanup)
 
-/** What is marked now. */
+/** The current marks. */
 interface Chart {
   rx: Rx
 }
@@ -30,7 +30,7 @@ function Form({ chart, dentition }: { chart: Chart; dentition: Dentition }) {
   return <TeethChart rx={rx} dentition={dentition} onChange={change} />
 }
 
-/** A chart in front of a user who has no mouse. */
+/** Renders a chart for a user with a keyboard only. */
 function open(first: Rx = {}, dentition: Dentition = 'permanent') {
   const chart: Chart = { rx: first }
   render(<Form chart={chart} dentition={dentition} />)
@@ -39,10 +39,10 @@ function open(first: Rx = {}, dentition: Dentition = 'permanent') {
 
 const teeth = () => screen.getByRole('group', { name: words.label })
 const tooth = (number: string) => within(teeth()).getByRole('button', { name: new RegExp(`^Tooth ${number}:`) })
-const said = () => screen.getByRole('status').textContent
+const announcement = () => screen.getByRole('status').textContent
 const isPressed = (number: string) => tooth(number).getAttribute('aria-pressed') === 'true'
 
-/** Chooses a mark with the space bar and goes to a tooth. */
+/** Chooses a mark with the space bar and focuses a tooth. */
 async function begin(user: ReturnType<typeof userEvent.setup>, mark: string, at: string) {
   screen.getByRole('radio', { name: mark }).focus()
   await user.keyboard(' ')
@@ -50,7 +50,7 @@ async function begin(user: ReturnType<typeof userEvent.setup>, mark: string, at:
 }
 
 describe('the chart by keyboard and screen reader', () => {
-  test('chooses no mark beforehand, and the first press marks nothing', async () => {
+  test('has no mark selected at first, and the first press marks nothing', async () => {
     const { chart, user } = open()
     expect(screen.getAllByRole('radio', { checked: true })).toEqual([
       screen.getByRole('radio', { name: words.byTooth }),
@@ -62,7 +62,7 @@ describe('the chart by keyboard and screen reader', () => {
     expect(screen.getAllByRole('checkbox', { checked: false })).toHaveLength(screen.getAllByRole('checkbox').length)
   })
 
-  test('is named, has its two arches, and is one stop for the tab key', () => {
+  test('has a name, two arches and one tab stop', () => {
     open()
     const arches = [words.upper, words.lower].map(name => within(teeth()).getByRole('group', { name }))
     expect(arches.map(arch => within(arch).getAllByRole('button').length)).toEqual([16, 16])
@@ -73,7 +73,7 @@ describe('the chart by keyboard and screen reader', () => {
     ).toEqual([tooth('11')])
   })
 
-  test('gives a tooth several conditions, and reads them with it', async () => {
+  test('gives a tooth several conditions, and announces them with it', async () => {
     const { chart, user } = open()
     await begin(user, crown, '36')
     await user.keyboard(' ')
@@ -81,18 +81,18 @@ describe('the chart by keyboard and screen reader', () => {
     await user.keyboard(' ')
     expect(chart.rx.conditions).toEqual({ '36': ['crown', 'root-canal'] })
     expect(tooth('36').getAttribute('aria-label')).toBe('Tooth 36: Crown, Root-canal treated')
-    expect(said()).toBe('36 root-canal treated')
+    expect(announcement()).toBe('36 root-canal treated')
   })
 
-  test('says why a mark leaves a tooth that gets another one', async () => {
+  test('announces a mark that is removed because another one excludes it', async () => {
     const { chart, user } = open({ conditions: { '36': ['missing'] } })
     await begin(user, crown, '36')
     await user.keyboard(' ')
     expect(chart.rx.conditions).toEqual({ '36': ['crown'] })
-    expect(said()).toBe('36 crown. Removed, because they cannot be true together: 36 missing')
+    expect(announcement()).toBe('36 crown. Removed, because they cannot be true together: 36 missing')
   })
 
-  test('gives several conditions to one tooth by its own list', async () => {
+  test('gives several conditions to one tooth through the list of its marks', async () => {
     const { chart, user } = open()
     tooth('46').focus()
     await user.keyboard(' ')
@@ -101,19 +101,19 @@ describe('the chart by keyboard and screen reader', () => {
       await user.keyboard(' ')
     }
     expect(chart.rx.conditions).toEqual({ '46': ['implant', 'crown'] })
-    expect(said()).toBe('46 crown')
+    expect(announcement()).toBe('46 crown')
   })
 
   test('draws a bridge from its first tooth to its last, with its members', async () => {
     const { chart, user } = open()
     await begin(user, bridge, '16')
     await user.keyboard(' ')
-    expect(said()).toBe(words.spanBegun(bridge, '16'))
+    expect(announcement()).toBe(words.spanBegun(bridge, '16'))
     await user.keyboard('{ArrowRight}{ArrowRight} ')
     expect(chart.rx.bridges).toEqual([{ from: '16', to: '14' }])
     expect(['17', '16', '15', '14', '13'].map(isPressed)).toEqual([false, true, true, true, false])
     expect(tooth('15').getAttribute('aria-label')).toBe('Tooth 15: Bridge')
-    expect(said()).toBe('16, 15, 14 bridge')
+    expect(announcement()).toBe('16, 15, 14 bridge')
   })
 
   test('refuses a bridge between two arches, and says why', async () => {
@@ -121,7 +121,7 @@ describe('the chart by keyboard and screen reader', () => {
     await begin(user, bridge, '16')
     await user.keyboard(' {ArrowDown} ')
     expect(chart.rx.bridges).toBeUndefined()
-    expect(said()).toBe(words.spanWrong)
+    expect(announcement()).toBe(words.spanWrong)
   })
 
   test('marks 3-3 with Shift and the arrows', async () => {
@@ -130,7 +130,7 @@ describe('the chart by keyboard and screen reader', () => {
     await user.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}')
     expect(chart.rx.fixedTeeth).toEqual(['13', '12', '11', '21', '22', '23'])
     expect(document.activeElement).toBe(tooth('23'))
-    expect(said()).toBe('23 not to move')
+    expect(announcement()).toBe('23 not to move')
   })
 
   test('marks up to here with Shift and the space bar', async () => {
@@ -138,7 +138,7 @@ describe('the chart by keyboard and screen reader', () => {
     await begin(user, fixed, '33')
     await user.keyboard(' {ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{ArrowLeft}{Shift>} {/Shift}')
     expect(chart.rx.fixedTeeth).toEqual(['43', '42', '41', '31', '32', '33'])
-    expect(said()).toBe('43, 42, 41, 31, 32 not to move')
+    expect(announcement()).toBe('43, 42, 41, 31, 32 not to move')
   })
 
   test('arrows with Shift up and down only move', async () => {
@@ -149,40 +149,40 @@ describe('the chart by keyboard and screen reader', () => {
     expect(chart.rx).toEqual({})
   })
 
-  test('undoes and redoes, and says what', async () => {
+  test('undoes and redoes, and announces what', async () => {
     const { chart, user } = open()
     await begin(user, missing, '12')
     await user.keyboard(' ')
-    expect(said()).toBe('12 missing')
+    expect(announcement()).toBe('12 missing')
     await user.keyboard('{Control>}z{/Control}')
-    expect(said()).toBe('Undone: 12 missing')
+    expect(announcement()).toBe('Undone: 12 missing')
     expect(chart.rx.conditions).toBeUndefined()
     screen.getByRole('button', { name: words.redo }).focus()
     await user.keyboard('{Enter}')
-    expect(said()).toBe('Redone: 12 missing')
+    expect(announcement()).toBe('Redone: 12 missing')
     expect(chart.rx.conditions).toEqual({ '12': ['missing'] })
     const redo = screen.getByRole('button', { name: words.redo })
     expect(redo.getAttribute('aria-disabled')).toBe('true')
     expect(screen.getByText(words.nothingToRedo).id).toBe(redo.getAttribute('aria-describedby'))
   })
 
-  test('takes a mark back, and says so when that is undone', async () => {
+  test('removes a mark, and announces it when that is undone', async () => {
     const { user } = open({ extractions: ['14'] })
     await begin(user, extract, '14')
     await user.keyboard(' ')
-    expect(said()).toBe('14 extract removed')
+    expect(announcement()).toBe('14 extract removed')
     await user.keyboard('{Control>}z{/Control}')
-    expect(said()).toBe('Undone: 14 extract removed')
+    expect(announcement()).toBe('Undone: 14 extract removed')
   })
 
-  test('a range that is marked already is nothing to undo', async () => {
+  test('a range that is already marked adds no step to undo', async () => {
     const { user } = open({ fixedTeeth: ['12', '11'] })
     await begin(user, fixed, '12')
     await user.keyboard('{Shift>}{ArrowRight}{/Shift}')
     expect(screen.getByRole('button', { name: words.undo }).getAttribute('aria-disabled')).toBe('true')
   })
 
-  test('marks an extraction, and lists it in words with a way to take it back', async () => {
+  test('marks an extraction, and lists it as text with a button that removes it', async () => {
     const { chart, user } = open()
     await begin(user, extract, '14')
     await user.keyboard(' ')

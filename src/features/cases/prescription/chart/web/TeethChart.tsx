@@ -32,13 +32,13 @@ interface TeethChartProps {
   onChange: (changes: Partial<MarkedRx>) => void
 }
 
-/** Everything that is said tooth by tooth, on one chart: a mark and then the teeth, or a tooth and then its marks. */
+/** All answers per tooth on one chart: choose a mark and then teeth, or a tooth and then its marks. */
 export function TeethChart({ rx, dentition, onChange }: TeethChartProps) {
   const words = useChartWords()
   const markWords = useMarkWords()
   const actText = useActText()
   const [mark, setMark] = useState<Mark>()
-  /** The tooth that was chosen last: where a range or a span begins, or whose marks are shown. */
+  /** The tooth that was chosen last: the start of a range or a span, or the tooth whose marks are shown. */
   const [tooth, setTooth] = useState<Tooth>()
   const [isWrong, setWrong] = useState(false)
   const [isDeciduousShown, setDeciduousShown] = useState(false)
@@ -59,7 +59,7 @@ export function TeethChart({ rx, dentition, onChange }: TeethChartProps) {
       history.change(range.length > 0 ? marked(rx, range, mark) : toggled(rx, to, mark))
       return setTooth(to)
     }
-    // a span needs its two ends, and one tooth is shown at a time: arrows with Shift only move
+    // a span needs both ends, and the marks of one tooth are shown at a time: there, arrows with Shift only move
     if (!from) chooseTooth(to)
   }
 

@@ -10,9 +10,9 @@ interface ToothCellProps {
   marks: readonly Mark[]
   patterns: string
   part?: 'whole' | 'crown'
-  /** How it is read; without, it is only drawn. */
+  /** Its accessible name; without one, it is only drawn. */
   label?: string
-  /** With these it is a button. */
+  /** With these callbacks it is a button. */
   target?: ComponentProps<'button'>
 }
 

@@ -15,11 +15,11 @@ const arrows = 'ArrowLeft ArrowRight ArrowUp ArrowDown'
 interface ToothChartProps {
   rx: MarkedRx
   dentition: Dentition
-  /** `look` only shows, `mark` names each tooth with its marks, `choose` shows the crowns alone. */
+  /** `look`: read only. `mark`: buttons named by the tooth and its marks. `choose`: buttons with the crowns only. */
   mode: { is: 'look' } | ({ is: 'mark' | 'choose' } & Choosing<Tooth>)
 }
 
-/** The teeth with what is marked on them; a click or the space bar chooses one, with Shift all up to it. */
+/** The teeth with their marks; a click or the space bar chooses one, with Shift all teeth up to it. */
 export function ToothChart({ rx, dentition, mode }: ToothChartProps) {
   const words = useChartWords()
   const markWords = useMarkWords()

@@ -6,7 +6,7 @@ import styles from './ToothDrawing.module.css'
 interface ToothDrawingProps {
   tooth: Tooth
   marks: readonly Mark[]
-  /** The id under which `ToothPatterns` are on this page. */
+  /** The id of the `ToothPatterns` on this page. */
   patterns: string
   part?: 'whole' | 'crown'
 }
@@ -32,10 +32,12 @@ const outlines: Record<Shape, { root: string; crown: string }> = {
   },
 }
 
-// arrows to both sides, and a line for each further grade
+// arrows to both sides, and one more line for each higher grade
 const mobility = ['M13 24L7 30L13 36M27 24L33 30L27 36M7 30H33', 'M12 40H28', 'M12 45H28']
 
-/** One tooth with what is marked on it. Each mark has its colour and its own figure, never colour alone. */
+/**
+ * One tooth with its marks. Each mark has a colour and a shape of its own, so that colour is never the only difference.
+ */
 export function ToothDrawing({ tooth, marks, patterns, part = 'whole' }: ToothDrawingProps) {
   const { shape, width, isUpper, isRight } = formOf(tooth)
   const { root, crown } = outlines[shape]
@@ -87,7 +89,7 @@ function crownKind(marks: readonly Mark[]): string | undefined {
   return marks.includes('bridge') ? 'bridge' : undefined
 }
 
-/** The patterns that drawings on this page fill with; once per page part, with a fresh id. */
+/** The fill patterns of the drawings; one element per part of a page, with an id of its own. */
 export function ToothPatterns({ id }: { id: string }) {
   return (
     <svg className={styles.patterns} aria-hidden="true">

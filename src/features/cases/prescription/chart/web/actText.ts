@@ -2,7 +2,7 @@ import type { Difference } from './chart.ts'
 import type { Act } from './useHistory.ts'
 import { useChartWords, useMarkWords } from './words.ts'
 
-/** What a press on the chart did, in the reader's language: "36 crown". */
+/** The effect of a press on the chart, in the reader's language: "36 crown". */
 export function useActText(): (act: Act) => string {
   const words = useChartWords()
   const markWords = useMarkWords()
@@ -11,7 +11,7 @@ export function useActText(): (act: Act) => string {
   return ({ is, added, removed }) => {
     const changed = added.length > 0 ? listOf(added) : words.takenOff(listOf(removed))
     if (is !== 'done') return words[is](changed)
-    // a mark that was put on took others off
+    // the new mark removed others
     return added.length > 0 && removed.length > 0 ? `${changed}. ${words.removed(listOf(removed))}` : changed
   }
 }

@@ -14,7 +14,7 @@ export function rowsOf(dentition: Dentition): readonly (readonly Tooth[])[] {
 
 export type Arrow = 'ArrowLeft' | 'ArrowRight' | 'ArrowUp' | 'ArrowDown' | 'Home' | 'End'
 
-/** The target that a key leads to; the same one at the edge. Up and down keep the place in the arch. */
+/** The target that a key moves to; at the edge, the same one. Up and down keep the position in the arch. */
 export function neighbour<T extends Tooth | Gap>(rows: readonly (readonly T[])[], from: T, key: Arrow): T {
   const at = rows.findIndex(row => row.includes(from))
   const row = rows[at] ?? []
@@ -28,7 +28,7 @@ export function neighbour<T extends Tooth | Gap>(rows: readonly (readonly T[])[]
   return next.reduce((nearest, target) => (apart(target) < apart(nearest) ? target : nearest), next[0] ?? from)
 }
 
-/** All from one target to another of the same row; only the second one when they are in two. */
+/** All targets from one to another of the same row; only the second one when they are in two rows. */
 export function rangeOf<T extends Tooth | Gap>(rows: readonly (readonly T[])[], from: T, to: T): readonly T[] {
   const row = rows.find(one => one.includes(from) && one.includes(to))
   if (!row) return [to]
@@ -36,7 +36,7 @@ export function rangeOf<T extends Tooth | Gap>(rows: readonly (readonly T[])[], 
   return row.slice(first, last + 1)
 }
 
-// in teeth, the patient's right below zero; a gap is half way between its ends
+// The position in teeth, negative on the patient's right; that of a gap is halfway between its ends.
 function fromMidline(target: Tooth | Gap): number {
   const places = target.split('-').map(name => {
     const tooth = Tooth.parse(name)
@@ -45,12 +45,12 @@ function fromMidline(target: Tooth | Gap): number {
   return places.reduce((sum, place) => sum + place, 0) / places.length
 }
 
-/** What a gap goes over, in mm: half of the tooth before it, the missing teeth, half of the tooth after it. */
+/** The extent of a gap in mm: half of the tooth before it, the missing teeth, half of the tooth after it. */
 export interface GapForm {
   before: number
   across: number
   after: number
-  /** Of the whole, what lies beyond the midline; 0 for a gap on one side. */
+  /** The share of the extent beyond the midline; 0 for a gap on one side. */
   beyond: number
 }
 
@@ -73,7 +73,7 @@ function mmFromMidline(tooth: Tooth): number {
 
 export type Shape = 'incisor' | 'canine' | 'premolar' | 'molar'
 
-/** The kind of a tooth and its width beside its neighbours, in mm (mean mesiodistal crown widths, Wheeler). */
+/** The kind of a tooth and its relative width in mm (mean mesiodistal crown widths, Wheeler). */
 export function formOf(tooth: Tooth): { shape: Shape; width: number; isUpper: boolean; isRight: boolean } {
   const [quadrant, place] = [Number(tooth.charAt(0)), Number(tooth.charAt(1))]
   return {

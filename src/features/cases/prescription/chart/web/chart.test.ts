@@ -27,7 +27,7 @@ function withClicks(clicks: readonly (readonly [Tooth, ToothMark])[]): Rx {
   return rx
 }
 
-test('whatever is clicked stays a prescription that the server takes', () => {
+test('any sequence of clicks gives a prescription that the server accepts', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyTooth, anyMark)), clicks => {
       expect(Rx.safeParse(JSON.parse(JSON.stringify(withClicks(clicks)))).success).toBe(true)
@@ -35,7 +35,7 @@ test('whatever is clicked stays a prescription that the server takes', () => {
   )
 })
 
-test('a mark is on its tooth after a click, and what it excludes is not', () => {
+test('a click adds a mark to its tooth and removes those that it excludes', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyTooth, anyMark)), anyTooth, anyMark, (clicks, tooth, mark) => {
       const before = withClicks(clicks)
@@ -47,7 +47,7 @@ test('a mark is on its tooth after a click, and what it excludes is not', () => 
   )
 })
 
-test('a second click takes the mark off again', () => {
+test('a second click removes the mark', () => {
   fc.assert(
     fc.property(fc.array(fc.tuple(anyTooth, anyMark)), anyTooth, anyMark, (clicks, tooth, mark) => {
       const on = { ...withClicks(clicks), ...marked(withClicks(clicks), [tooth], mark) }
@@ -92,7 +92,7 @@ test('an implant carries a crown, and a missing tooth is part of a bridge', () =
   expect([excludes('implant', 'crown'), excludes('bridge', 'missing')]).toEqual([false, false])
 })
 
-test('a bridge has all teeth from its first to its last, in one arch, and is taken off at any of them', () => {
+test('a bridge has all teeth from its first to its last, in one arch, and can be removed at any of them', () => {
   const bridge: Rx = spanned({}, 'bridge', '13', '16')
   expect(bridge).toEqual({ bridges: [{ from: '16', to: '13' }] })
   expect(teethWith(bridge, 'bridge')).toEqual(['16', '15', '14', '13'])
@@ -101,13 +101,13 @@ test('a bridge has all teeth from its first to its last, in one arch, and is tak
   expect(unspanned(bridge, 'bridge', '24')).toBeUndefined()
 })
 
-test('a bridge that was marked tooth by tooth once is shown and can be cleared', () => {
+test('a bridge that an older form marked tooth by tooth is shown and can be removed', () => {
   const former: Rx = { conditions: { '14': ['bridge', 'crown'], '15': ['bridge'] } }
   expect(teethWith(former, 'bridge')).toEqual(['15', '14'])
   expect(cleared(former, 'bridge')).toEqual({ bridges: undefined, conditions: { '14': ['crown'] } })
 })
 
-test('only of third molars it is said that they are there', () => {
+test('only third molars can be marked as present', () => {
   expect([marksFor('18').includes('present'), marksFor('17').includes('present')]).toEqual([true, false])
 })
 
@@ -124,7 +124,7 @@ test('a tooth can have several marks, and clearing one leaves the others', () =>
   expect(marksOf(without, '11')).toEqual(['root-canal', 'fixed'])
 })
 
-test('the difference of two charts is what was put on and what was taken off', () => {
+test('the difference of two charts is the added and the removed marks', () => {
   const before: Rx = { conditions: { '36': ['missing'] }, fixedTeeth: ['11'] }
   const after = { ...before, ...marked(before, ['36', '37'], 'crown') }
   expect(differenceOf(before, after)).toEqual({

@@ -3,11 +3,11 @@ import { type Condition, conditions } from '#features/cases/prescription/fields/
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { allTeeth, type Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 
-/** What can be marked on a tooth: what is there already, and three decisions of the doctor. */
+/** The marks of a tooth: existing conditions, and three decisions of the doctor. */
 export type Mark = Condition | 'retainer' | 'fixed' | 'bare' | 'extract'
 export const marks: readonly Mark[] = [...conditions, 'retainer', 'fixed', 'bare', 'extract']
 
-/** What of a prescription is said tooth by tooth. */
+/** The fields of a prescription that are answered per tooth. */
 export type MarkedRx = Pick<
   Rx,
   'fixedTeeth' | 'bareTeeth' | 'extractions' | 'conditions' | 'bridges' | 'bondedRetainers' | 'thirdMolars'
@@ -20,14 +20,14 @@ export type SpanMark = keyof typeof spansOf
 /** A mark of single teeth. */
 export type ToothMark = Exclude<Mark, SpanMark>
 
-/** Whether a mark goes from one tooth to another, with all that stand between. */
+/** Whether a mark goes from one tooth to another and includes all teeth in between. */
 export function isSpan(mark: Mark): mark is SpanMark {
   return mark === 'bridge' || mark === 'retainer'
 }
 
 const isList = (mark: Mark): mark is keyof typeof listOf => mark in listOf
 
-/** The marks that a tooth can have, in the order of `marks`: only a third molar is said to be there. */
+/** The marks that a tooth can have, in the order of `marks`; `present` is only for third molars. */
 export function marksFor(tooth: Tooth): Mark[] {
   return marks.filter(mark => mark !== 'present' || tooth.endsWith('8'))
 }
@@ -37,7 +37,7 @@ export function marksOf(rx: MarkedRx, tooth: Tooth): Mark[] {
   return marks.filter(mark => teethWith(rx, mark).includes(tooth))
 }
 
-/** The marks that a tooth is drawn with in a chart to look at: third molars that are not there are drawn as missing. */
+/** The marks to draw in a read-only chart: third molars that are not there are drawn as missing. */
 export function drawnMarks(rx: MarkedRx, tooth: Tooth): Mark[] {
   return isAbsentThirdMolar(rx, tooth) ? ['missing'] : marksOf(rx, tooth)
 }
@@ -51,12 +51,12 @@ export function teethWith(rx: MarkedRx, mark: Mark): readonly Tooth[] {
   )
 }
 
-/** What changes when a mark is put on a tooth, or taken off. What it excludes leaves the tooth. */
+/** The changes when a mark is added to a tooth or removed from it. Marks that it excludes are removed. */
 export function toggled(rx: MarkedRx, tooth: Tooth, mark: ToothMark): Partial<MarkedRx> {
   return marked(rx, [tooth], mark, !teethWith(rx, mark).includes(tooth))
 }
 
-/** The same for several teeth, all put on or all taken off. */
+/** The same for several teeth: all get the mark, or all lose it. */
 export function marked(rx: MarkedRx, teeth: readonly Tooth[], mark: ToothMark, isOn = true): Partial<MarkedRx> {
   if (isList(mark)) {
     const before = (rx[listOf[mark]] ?? []).filter(tooth => !teeth.includes(tooth))
@@ -75,7 +75,7 @@ export function marked(rx: MarkedRx, teeth: readonly Tooth[], mark: ToothMark, i
   return { conditions: Object.keys(all).length > 0 ? all : undefined }
 }
 
-/** What changes when a span is drawn from one tooth to another; nothing when they are in two arches. */
+/** The changes when a span is drawn from one tooth to another; none when they are in two arches. */
 export function spanned(rx: MarkedRx, mark: SpanMark, from: Tooth, to: Tooth): Partial<MarkedRx> {
   const teeth = teethOfSpan({ from, to })
   const [first, last] = [teeth[0], teeth.at(-1)]
@@ -83,21 +83,21 @@ export function spanned(rx: MarkedRx, mark: SpanMark, from: Tooth, to: Tooth): P
   return { [spansOf[mark]]: [...(rx[spansOf[mark]] ?? []), { from: first, to: last }] }
 }
 
-/** What changes when the span over a tooth is taken away; nothing when none is. */
+/** The changes when the span over a tooth is removed; none when there is none. */
 export function unspanned(rx: MarkedRx, mark: SpanMark, tooth: Tooth): Partial<MarkedRx> | undefined {
   const spans = rx[spansOf[mark]] ?? []
   const left = spans.filter(span => !teethOfSpan(span).includes(tooth))
   return left.length === spans.length ? undefined : { [spansOf[mark]]: left.length > 0 ? left : undefined }
 }
 
-/** What changes when a mark is taken off every tooth. */
+/** The changes when a mark is removed from every tooth. */
 export function cleared(rx: MarkedRx, mark: Mark): Partial<MarkedRx> {
   if (mark === 'retainer') return { bondedRetainers: undefined }
   if (mark === 'bridge') return { bridges: undefined, ...withoutCondition(rx, 'bridge') }
   return marked(rx, teethWith(rx, mark), mark, false)
 }
 
-// bridges were marked tooth by tooth once
+// in older prescriptions bridges are marked tooth by tooth
 function withoutCondition(rx: MarkedRx, condition: Condition): Partial<MarkedRx> {
   const left = Object.entries(rx.conditions ?? {}).flatMap(([tooth, has]) => {
     const others = has.filter(one => one !== condition)
@@ -106,7 +106,7 @@ function withoutCondition(rx: MarkedRx, condition: Condition): Partial<MarkedRx>
   return { conditions: left.length > 0 ? Object.fromEntries(left) : undefined }
 }
 
-/** What one change put on teeth and what it took off them, mark by mark. */
+/** The teeth to which a change added a mark, and those from which it removed one, mark by mark. */
 export interface Difference {
   added: readonly MarkedTeeth[]
   removed: readonly MarkedTeeth[]
@@ -116,7 +116,7 @@ interface MarkedTeeth {
   teeth: readonly Tooth[]
 }
 
-/** The marks by which two charts differ; both lists are empty when they read alike. */
+/** The marks that differ between two charts; both lists are empty when the charts are equal. */
 export function differenceOf(before: MarkedRx, after: MarkedRx): Difference {
   return { added: onlyIn(after, before), removed: onlyIn(before, after) }
 }

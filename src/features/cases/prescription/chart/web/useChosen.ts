@@ -12,7 +12,7 @@ interface Chosen<T> {
   isSingle?: boolean
 }
 
-/** Choosing of teeth, or of gaps: what is chosen is kept in the order of the rows, and after them what is in none. */
+/** Chooses teeth or gaps. The answer is kept in the order of the rows; entries that are in no row come last. */
 export function useChosen<T extends Tooth | Gap>({ rows, value, onChange, isSingle = false }: Chosen<T>): Choosing<T> {
   const [last, setLast] = useState<T>()
   const change = (now: readonly T[]) => {

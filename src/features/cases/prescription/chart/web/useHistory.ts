@@ -9,7 +9,7 @@ export interface Act extends Difference {
   is: 'done' | 'undone' | 'redone'
 }
 
-/** What was marked before and after on a chart, for undo and redo, and what the last press did. */
+/** The states of a chart for undo and redo, and the effect of the last press. */
 export function useHistory(rx: MarkedRx, onChange: (changes: Partial<MarkedRx>) => void) {
   const [past, setPast] = useState<readonly MarkedRx[]>([])
   const [future, setFuture] = useState<readonly MarkedRx[]>([])
@@ -17,7 +17,7 @@ export function useHistory(rx: MarkedRx, onChange: (changes: Partial<MarkedRx>) 
 
   function change(changes: Partial<MarkedRx>) {
     const difference = differenceOf(rx, { ...rx, ...changes })
-    // what changes nothing is nothing to undo
+    // a press that changes nothing is not added to the history
     if (difference.added.length + difference.removed.length === 0) return
     setAct({ is: 'done', ...difference })
     setPast(before => [...before, chartOf(rx)].slice(-longest))
@@ -57,7 +57,7 @@ export function useHistory(rx: MarkedRx, onChange: (changes: Partial<MarkedRx>) 
   }
 }
 
-// with every field, so that what was empty is empty again
+// with every field, so that empty fields become empty again
 function chartOf(rx: MarkedRx): MarkedRx {
   return Object.fromEntries(chartFields.map(field => [field, rx[field]]))
 }

@@ -3,15 +3,15 @@ import type { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
 import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { type Arrow, neighbour } from './arches.ts'
 
-/** What can be chosen on a chart, and what a choice does. */
+/** The targets that can be chosen, and the effect of a choice. */
 export interface Choosing<T> {
   isChosen: (target: T) => boolean
   onChoose: (target: T) => void
-  /** With Shift: all from `from` to `to`; without `from`, from the one that was chosen last. */
+  /** With Shift: chooses all from `from` to `to`; without `from`, from the one chosen last. */
   onRange: (to: T, from?: T) => void
 }
 
-/** One stop for the tab key; arrows move inside, with Shift they choose all on their way along the arch. */
+/** A group with one tab stop; arrow keys move inside it, and with Shift choose all targets they pass along the arch. */
 export function useRoving<T extends Tooth | Gap>(
   rows: readonly (readonly T[])[],
   first: T,

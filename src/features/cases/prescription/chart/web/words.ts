@@ -8,7 +8,7 @@ export const useChartWords = wordsOf({
   fr: () => import('../text/fr.ts'),
 })
 
-/** How each mark reads. */
+/** The name of each mark. */
 export function useMarkWords(): Readonly<Record<Mark, string>> {
   const { fields } = useFieldWords()
   const { marks } = useChartWords()

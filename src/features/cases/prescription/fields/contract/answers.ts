@@ -7,7 +7,7 @@ import { Tooth } from './tooth.ts'
 // The kinds of answers that a prescription is made of. The schema, the form, the summary and the words of a field follow
 // from the kind of its answer (decision 0350).
 
-/** What a number of a prescription counts or measures; `stage` is the number of one stage, `stages` how many. */
+/** The unit of a number; `stage` is the number of one stage, `stages` a number of stages. */
 export type Unit = 'mm' | 'degrees' | 'hours' | 'stage' | 'stages' | 'days' | 'sets'
 
 interface Kind<K extends string, Said> {
@@ -23,11 +23,11 @@ export interface One<C extends string | number = string | number> extends Kind<'
 /** Several of a list of codes. */
 export interface Some<C extends string = string> extends Kind<'some', C[]> {
   codes: readonly C[]
-  /** Their order is that of their importance: the first one counts most. */
+  /** Whether the order matters: the first answer is the most important one. */
   isRanked: boolean
-  /** Those that are offered with what else is said of the question; all of them without. */
+  /** The codes that are offered, depending on the other answers of the question; all of them by default. */
   offers?: (said: AnySaid) => readonly C[]
-  /** Codes of earlier forms: what is stored of them stays readable, and nobody is offered them again. */
+  /** Codes of earlier forms: stored answers remain readable, and the codes are no longer offered. */
   former?: readonly C[]
   /** The code that says "none of these" and excludes all others. */
   none: C | undefined
@@ -42,12 +42,12 @@ export interface Text extends Kind<'text', string> {
   max: number
 }
 
-/** What each tooth has or is; answered on the chart. */
+/** Answers for each tooth; given on the chart. */
 export interface PerTooth<C extends string = string> extends Kind<'per-tooth', Partial<Record<Tooth, C[]>>> {
   codes: readonly C[]
 }
 
-/** A statement that is ticked, or not said. */
+/** A statement that is either ticked or not answered. */
 export type Tick = Kind<'tick', true>
 /** A day, `2026-11-23`. */
 export type Day = Kind<'day', string>
@@ -57,28 +57,28 @@ export type Gaps = Kind<'gaps', Gap[]>
 export type OneGap = Kind<'gap', Gap>
 export type OneTooth = Kind<'tooth', Tooth>
 
-/** What one question alone can ask for. */
+/** The kinds of answers that one question can have without parts. */
 export type Single = One | Some | Figure | Text | Tick | Day | Teeth | Gaps | OneGap | OneTooth | PerTooth
 
-/** The further questions of one. */
+/** The parts of a question, by name. */
 export type Parts = Readonly<Record<string, Single | Rows>>
 type SaidOf<A extends Single | Rows> = A extends { schema: z.ZodType<infer Said> } ? Said : never
-/** What is said of the parts of a question. */
+/** The answers to the parts of a question. */
 export type Said<P extends Parts> = { [K in keyof P]?: SaidOf<P[K]> | undefined }
 export type AnySaid = Readonly<Record<string, unknown>>
 
-/** How parts of a question are asked, where they are not always. */
+/** When the parts of a question are asked, and which are needed. */
 interface Follow<P extends Parts> {
   /**
-   * A part is asked only when this holds of the others, and of what the whole prescription says; its answer leaves with
-   * its question.
+   * A part is asked only while this condition holds for the other answers and the whole prescription; its answer is
+   * removed together with the question.
    */
   when?: { readonly [K in keyof P]?: (said: Said<P>, rx: AnySaid) => boolean }
-  /** While it is asked, nothing can be planned without it (`block`), or the planner chooses (`warn`). */
+  /** While it is asked: `block` means that nothing can be planned without it, `warn` that the planner chooses. */
   needs?: { readonly [K in keyof P]?: 'block' | 'warn' }
-  /** Parts that few cases need: the form offers them closed until one of them is answered. */
+  /** Parts that few cases need: the form shows them closed until one of them is answered. */
   details?: readonly (keyof P & string)[]
-  /** Parts of earlier forms: what is stored of them stays readable, and nobody is asked again. */
+  /** Parts of earlier forms: stored answers remain readable, and they are no longer asked. */
   former?: readonly (keyof P & string)[]
 }
 
@@ -90,15 +90,15 @@ interface Compound<K extends string, S> extends Kind<K, S> {
   former: readonly string[]
 }
 
-/** A question with further ones. */
+/** A question with parts. */
 export interface Group<S extends object = object> extends Compound<'group', S> {
-  /** The part without which nothing is said. */
+  /** The leading part; the question is not answered without it. */
   lead: string
 }
 
-/** Rows of the same parts. */
+/** Rows with the same parts. */
 export interface Rows<S extends object = object> extends Compound<'rows', S[]> {
-  /** The part that tells the rows apart. */
+  /** The part that identifies a row. */
   key: string
 }
 
@@ -125,7 +125,7 @@ export const ranked = <const C extends string>(codes: readonly C[]): Some<C> => 
 export const mm = (min: number, max: number, step = 0.1) =>
   figure('mm', { decimals: step < 0.1 ? 2 : 1, step, min, max, units: ['mm'] })
 
-// the Spanish keyboard has the ordinal sign where others have the degree
+// Spanish keyboards have the ordinal sign where others have the degree sign
 export const degrees = (min: number, max: number) =>
   figure('degrees', { decimals: 0, step: 1, min, max, units: ['°', 'º'] })
 
@@ -170,7 +170,7 @@ export function rows<const P extends Readonly<Record<string, Single>>, const K e
 }
 
 function compound<P extends Parts>(parts: P, { when = {}, needs = {}, details = [], former = [] }: Follow<P>) {
-  // they are called with what their own schema read
+  // they are called only with values that their own schema parsed
   return { parts, details, former, when: when as Group['when'], needs: needs as Group['needs'] }
 }
 

@@ -5,7 +5,7 @@ import { askedRx, isAsked } from './asked.ts'
 import { rxFields } from './fields.ts'
 import type { Rx } from './prescription.ts'
 
-// what was answered, and what is left of it
+// the given answers, and those that remain
 const hidden: [string, Rx, Rx][] = [
   [
     'a midline that is maintained has no distance',
@@ -80,16 +80,16 @@ test.each(hidden)('%s', (_, given, left) => {
   expect(askedRx(given, bothArches)).toEqual(left)
 })
 
-test('what is asked is kept as it is', () => {
+test('answers to questions that are asked are kept', () => {
   expect(askedRx(completeRx, bothArches)).toEqual(completeRx)
 })
 
-test('an arch that is not treated, and the relation of two arches, leave with it', () => {
+test('answers about an untreated arch, and about the relation of both, are removed', () => {
   const { lowerMidline, crowdingLower, sagittalRight, sagittalLeft, ...upper } = completeRx
   expect(askedRx(completeRx, { ...bothArches, arches: 'upper-arch' })).toEqual(upper)
 })
 
-test('nothing that is not asked is left, and asking twice takes nothing more', () => {
+test('no answer to an unasked question remains, and a second run removes nothing more', () => {
   fc.assert(
     fc.property(anyRx, anyCase, (rx, of) => {
       const asked = askedRx(rx, of)

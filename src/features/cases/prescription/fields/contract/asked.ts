@@ -4,31 +4,31 @@ import type { AnySaid, Group, Rows, Some } from './answers.ts'
 import { fieldOf, type Need, type RxField, rxFields } from './fields.ts'
 import { Rx, type RxPreferences } from './prescription.ts'
 
-/** What of the case decides what its prescription is asked. Null: not chosen yet, so everything is asked. */
+/** The facts of a case that decide what its prescription asks. Null: not chosen yet, so everything is asked. */
 export interface RxCase {
   treatmentType: TreatmentType | null
   arches: 'botch-arches' | 'upper-arch' | 'lower-arch' | null
-  /** Of the patient in years, where it is known. */
+  /** The patient's age in years, where it is known. */
   age?: number | undefined
   /** How far aligners go over the gums. */
   gumTrimming?: GumTrimming | null | undefined
-  /** A course of aligners went before this cycle, and what came of it is (not) recorded. */
+  /** Only in a refinement: whether the progress of the previous cycle was recorded. */
   isRefinement?: boolean | undefined
   hasProgress?: boolean | undefined
-  /** What its doctor usually wants, where it is known: their own defaults are no surprise to them. */
+  /** The doctor's default answers, where they are known: an answer that equals them causes no warning. */
   usual?: RxPreferences | undefined
 }
 
-/** Which cycle of a case is prescribed, and what is known of the one before. */
+/** The number of the prescribed cycle, and what is known of the previous one. */
 export interface RxCycle {
   cycle: number
   hasProgress: boolean
 }
 
-/** The first cycle of a case, also of one that nobody saved yet. */
+/** The facts of a first cycle, also for a case that is not saved yet. */
 export const firstCycle: RxCycle = { cycle: 1, hasProgress: false }
 
-/** What a case comes to for its prescription, on a day (`2026-11-23`). */
+/** The facts of a case that its prescription depends on, on a day (`2026-11-23`). */
 export function rxCaseOf(
   fields: Pick<RxCase, 'treatmentType' | 'arches' | 'gumTrimming'> & { birthDate: string | null },
   { cycle, hasProgress }: RxCycle,
@@ -41,9 +41,9 @@ export function rxCaseOf(
   }
 }
 
-// a field that another field's answer brings up
+// fields that are asked only after certain answers, or only in some cases
 const conditions: { readonly [F in RxField]?: (rx: Rx, of: RxCase) => boolean } = {
-  // the space of a third molar is nobody's aim
+  // nobody plans what happens to the space of a third molar
   extractionPlan: rx => Boolean(rx.extractions?.some(tooth => !tooth.endsWith('8'))),
   leaveAsIs: rx => Boolean(rx.complaints?.length || rx.complaintText),
   sagittalRight: (_, of) => isWholeBite(of),
@@ -55,7 +55,7 @@ const conditions: { readonly [F in RxField]?: (rx: Rx, of: RxCase) => boolean } 
 
 const isWholeBite = ({ arches }: RxCase) => arches === null || arches === 'botch-arches'
 
-/** Whether a field is asked in this case, with what is answered so far. */
+/** Whether a field is asked in this case, with the answers so far. */
 export function isAsked(field: RxField, rx: Rx, of: RxCase): boolean {
   const { arch, isOfRetainers } = fieldOf[field]
   if (of.treatmentType === 'retainers' && !isOfRetainers) return false
@@ -68,7 +68,7 @@ export function askedParts({ parts, when, former }: Group | Rows, said: AnySaid,
   return Object.keys(parts).filter(name => !former.includes(name) && (when[name]?.(said, rx) ?? true))
 }
 
-/** A prescription without the answers to what is not asked any more: what a planner reads, and what is judged. */
+/** A prescription without answers to questions that are no longer asked: planners read it, and it is judged. */
 export function askedRx(rx: Rx, of: RxCase): Rx {
   const kept = rxFields.flatMap(field => {
     const said = rx[field]
@@ -77,21 +77,21 @@ export function askedRx(rx: Rx, of: RxCase): Rx {
   return Rx.parse(Object.fromEntries(kept))
 }
 
-/** The same for the answer to one field: further questions that a later choice took away leave with their answers. */
+/** The same for the answer to one field: the answers to parts that are no longer asked are removed. */
 export function askedAnswer<F extends RxField>(field: F, said: NonNullable<Rx[F]>, rx: AnySaid): NonNullable<Rx[F]>
 export function askedAnswer(field: RxField, said: unknown, rx: AnySaid): unknown {
   const { answer } = fieldOf[field]
-  if (answer.kind === 'group') return askedSaid(answer, said as AnySaid, rx) // as its schema read it
+  if (answer.kind === 'group') return askedSaid(answer, said as AnySaid, rx) // it was parsed by its schema
   if (answer.kind === 'rows') return (said as AnySaid[]).map(row => askedSaid(answer, row, rx))
   return said
 }
 
-/** What is said of a question or a row, without answers to parts that are not asked any more. */
+/** The answers to a question or a row, without those to parts that are no longer asked. */
 export function askedSaid(group: Group | Rows, said: AnySaid, rx: AnySaid): AnySaid {
-  // what an earlier form asked stays until the question is answered again
+  // answers to parts of an earlier form are kept until the question is answered again
   const isAnsweredAgain = group.kind === 'group' && said[group.lead] !== undefined
   const asked = [...askedParts(group, said, rx), ...(isAnsweredAgain ? [] : group.former)]
-  // a part can hang on one that hangs on a third
+  // a part can depend on one that depends on a third one
   const left = Object.fromEntries(Object.entries(said).filter(([name]) => asked.includes(name)))
   const isSettled = Object.keys(left).length === Object.keys(said).length
   if (!isSettled) return askedSaid(group, left, rx)
@@ -103,7 +103,7 @@ export function askedSaid(group: Group | Rows, said: AnySaid, rx: AnySaid): AnyS
   return Object.fromEntries(nested.filter(([, value]) => value !== undefined))
 }
 
-// of several answers, those that are offered with what else is said
+// of several answers, those that are still offered
 function offeredOf({ offers, former = [] }: Some, value: unknown, said: AnySaid): unknown {
   if (!offers || !Array.isArray(value)) return value
   const offered = value.filter(code => offers(said).includes(code) || former.includes(code))
@@ -118,7 +118,7 @@ export function neededFields(rx: Rx, of: RxCase): { field: RxField; need: Need }
   })
 }
 
-/** Whether a field says anything. */
+/** Whether a field is answered. */
 export function isSaid(rx: Rx, field: RxField): boolean {
   const { answer } = fieldOf[field]
   const said = rx[field]
@@ -128,7 +128,7 @@ export function isSaid(rx: Rx, field: RxField): boolean {
   return Array.isArray(said) ? said.length > 0 : true
 }
 
-/** The parts of what was begun that are asked, needed and not said. */
+/** The parts of an answered question that are asked and needed but not answered. */
 export function unsaidParts(rx: Rx, field: RxField): { part: string; need: Need }[] {
   const { answer } = fieldOf[field]
   const said = rx[field]

@@ -6,13 +6,13 @@ const eruption: readonly Condition[] = ['erupting', 'unerupted', 'impacted', 'pr
 const mobility: readonly Condition[] = ['mobile', 'mobile-2', 'mobile-3']
 const restorations: readonly Condition[] = ['crown', 'veneer', 'bridge', 'root-canal']
 
-// what can be true of a tooth beside it: an implant carries a crown or is part of a bridge
+// the only conditions that these can have besides: an implant carries a crown or is part of a bridge
 const goesWith: { readonly [C in Condition]?: readonly Condition[] } = {
   missing: ['bridge'],
   implant: ['crown', 'veneer', 'bridge', 'ankylosed', ...mobility],
 }
 
-/** Whether two conditions cannot be true of one tooth. */
+/** Whether two conditions exclude each other on one tooth. */
 export function excludes(one: Condition, other: Condition): boolean {
   if (one === other) return false
   for (const [here, there] of [
@@ -20,7 +20,7 @@ export function excludes(one: Condition, other: Condition): boolean {
     [other, one],
   ] as const) {
     if (goesWith[here] && !goesWith[here].includes(there)) return true
-    // nobody has reached it yet
+    // cannot be true of a tooth that has not erupted
     if ((here === 'unerupted' || here === 'impacted') && restorations.includes(there)) return true
   }
   return [eruption, mobility].some(group => group.includes(one) && group.includes(other))
@@ -28,7 +28,7 @@ export function excludes(one: Condition, other: Condition): boolean {
 
 type ThirdMolarFacts = Pick<Rx, 'conditions' | 'extractions' | 'thirdMolars'>
 
-/** Whether a tooth is a third molar that the doctor says is not there without marking it as missing. */
+/** Whether a tooth is a third molar that the doctor says is absent without marking it as missing. */
 export function isAbsentThirdMolar({ conditions, extractions, thirdMolars }: ThirdMolarFacts, tooth: Tooth): boolean {
   if (!tooth.endsWith('8') || conditions?.[tooth]?.length || extractions?.includes(tooth)) return false
   return thirdMolars === 'none' || thirdMolars === 'marked'
@@ -41,13 +41,13 @@ const arches: readonly (readonly Tooth[])[] = [
   deciduousTeeth.slice(10),
 ]
 
-/** From one tooth to another: a bridge, a bonded retainer. */
+/** From one tooth to another: a bridge or a bonded retainer. */
 export interface Span {
   from?: Tooth | undefined
   to?: Tooth | undefined
 }
 
-/** The teeth of a span, its ends included; none when its ends are not in one arch. */
+/** The teeth of a span, including its ends; none when its ends are in two arches. */
 export function teethOfSpan({ from, to }: Span): readonly Tooth[] {
   const arch = arches.find(row => from && row.includes(from))
   if (!arch || !from || !to || !arch.includes(to)) return []

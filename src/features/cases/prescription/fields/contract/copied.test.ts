@@ -20,7 +20,7 @@ const extraction: Rx = {
   ...{ stageLimit: 30, wearDays: 10, retention: { kind: 'bonded' }, leafletLanguage: 'fr' },
 }
 
-test('aims, means, limits and the course are copied; teeth, measures and what is known of one patient are not', () => {
+test('aims, means, limits and the course are copied; teeth, measurements and facts of one patient are not', () => {
   expect(copiedRx(extraction)).toEqual({
     upperMidline: { aim: 'shift' },
     overjet: { aim: 'correct', mm: 2, means: ['retract-upper', 'ipr'] },
@@ -31,7 +31,7 @@ test('aims, means, limits and the course are copied; teeth, measures and what is
   })
 })
 
-test('that something is absent was found in one patient: it is not copied', () => {
+test('the finding that something is absent is not copied: it is about one patient', () => {
   const findings: Rx = {
     crossbite: { aim: 'none' },
     spacing: { aim: 'none' },
@@ -43,7 +43,7 @@ test('that something is absent was found in one patient: it is not copied', () =
   expect(copiedRx({ retention: { kind: 'none' } })).toEqual({ retention: { kind: 'none' } })
 })
 
-test('parts that are copied are parts of their question, and of none that names teeth', () => {
+test('the copied parts are parts of their question, and none of them names teeth', () => {
   for (const field of rxFields) {
     const { copied, answer } = fieldOf[field]
     if (copied === undefined) continue
@@ -55,7 +55,7 @@ test('parts that are copied are parts of their question, and of none that names 
   }
 })
 
-test('of any prescription, the copy can be stored and holds nothing that is not asked', () => {
+test('the copy of any prescription can be stored and has no answer to an unasked question', () => {
   fc.assert(
     fc.property(anyRx, rx => {
       const copied = copiedRx(rx)

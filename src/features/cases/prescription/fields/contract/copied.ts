@@ -4,8 +4,8 @@ import { fieldOf, type RxField, rxFields } from './fields.ts'
 import { Rx } from './prescription.ts'
 
 /**
- * What of one patient's prescription is copied to another's: aims, means, limits, finishing and course. Not the chart of
- * teeth, not what was measured or is known of one patient, and no finding such as "no crossbite".
+ * The answers that are copied from one patient's prescription to another's: aims, means, limits, finishing and course.
+ * The chart of teeth, measurements, facts of one patient and findings such as "no crossbite" are not copied.
  */
 export function copiedRx(rx: Rx): Rx {
   const copied = rxFields.flatMap(field => {
@@ -25,7 +25,7 @@ function copiedAnswer(field: RxField, said: unknown): unknown {
   if (!copied || said === undefined || isFinding(field, said)) return undefined
   if (copied === true) return said
   const parts = Object.entries(asSaid(said)).filter(([part]) => copied.includes(part))
-  // without what is wanted, how it is wanted says nothing
+  // without the leading answer, the other parts mean nothing
   return answer.kind === 'group' && parts.some(([part]) => part === answer.lead) ? Object.fromEntries(parts) : undefined
 }
 

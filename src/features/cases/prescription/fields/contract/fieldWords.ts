@@ -1,10 +1,10 @@
 import type { One, PerTooth, Some } from './answers.ts'
 import type { fields, RxField } from './fields.ts'
 
-/** How a question reads. */
+/** The words of a question. */
 interface Asking {
   label: string
-  /** What a term means where it is read first, and what the answer is for. */
+  /** An explanation of a term at its first use, or of what the answer is for. */
   hint?: string
 }
 
@@ -23,11 +23,11 @@ type PartWords<A> = Asking & (A extends { kind: 'rows'; parts: infer P } ? RowWo
 type RowWords<P> = {
   parts: { readonly [N in keyof P]: PartWords<P[N]> }
   add: string
-  /** Takes a row away; `key` is what tells it apart. */
+  /** The label of the button that removes a row; `key` identifies the row. */
   remove: (key: string) => string
 }
 
-// the leading part is asked by the field's own label
+// the leading part is asked with the label of the field
 type LeadWords<A> = Partial<Asking> & AnswersOf<A>
 
 type FieldWordsOf<A> = Asking &
@@ -37,16 +37,16 @@ type FieldWordsOf<A> = Asking &
       ? RowWords<P>
       : AnswersOf<A>)
 
-/** The words of every field, with those of its answers and further questions. What is missing does not compile. */
+/** The words of every field, of its answers and of its parts. A missing one does not compile. */
 export type FieldWords = { readonly [F in RxField]: FieldWordsOf<(typeof fields)[F]['answer']> }
 
-/** The words of a field, whatever the kind of its answer; the words of `text/` fit. */
+/** The words of a field of any kind; the words of `text/` fit this type. */
 export interface WordsOfField {
   label?: string
   hint?: string
   answers?: Readonly<Record<string, string>>
   parts?: Readonly<Record<string, WordsOfField>>
-  /** Of rows: adds one, and removes the one with this `key`. */
+  /** For rows: the label for adding one, and for removing the one with this `key`. */
   add?: string
   remove?: (key: string) => string
 }

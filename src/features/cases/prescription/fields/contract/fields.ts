@@ -24,7 +24,7 @@ import { crossbite, crowding, ipr, midline, overbite, overjet, sagittal } from '
 export type Need = 'block' | 'warn'
 type Needs = Partial<Record<TreatmentType, Need>>
 
-// what each treatment type needs to be said. A treatment to measure has a limit; before a prosthesis the gaps are the point
+// which treatment types need an answer: 'to-your-measure' has a limit, and before a prosthesis the gaps matter most
 const always: Needs = { 'without-worries': 'block', 'to-your-measure': 'block', 'pre-prosthetic-treatment': 'block' }
 const roomNeeds: Needs = { ...always, 'pre-prosthetic-treatment': 'warn' }
 const biteNeeds: Needs = { 'without-worries': 'block', 'to-your-measure': 'warn' }
@@ -32,7 +32,7 @@ const overbiteNeeds: Needs = { ...biteNeeds, 'pre-prosthetic-treatment': 'warn' 
 const full: Needs = { 'without-worries': 'block' }
 const asked: Needs = { 'without-worries': 'warn', 'to-your-measure': 'warn', 'pre-prosthetic-treatment': 'warn' }
 
-/** Parts of the form, in their order. */
+/** The sections of the form, in their order. */
 export const sections = ['reason', 'teeth', 'bite', 'room', 'finish', 'patient', 'course', 'notes'] as const
 export type Section = (typeof sections)[number]
 
@@ -40,22 +40,22 @@ export type Section = (typeof sections)[number]
 export interface Field<A extends Answer = Answer> {
   section: Section
   answer: A
-  /** Which treatments need it; without, it is for who has something to say. */
+  /** The treatment types that need an answer; optional in the others. */
   needs?: Needs
   /** Asked only where this arch is treated. */
   arch?: 'upper' | 'lower'
-  /** A doctor can have a default for it: it does not hang on one patient's teeth. */
+  /** A doctor can have a default answer: it does not depend on one patient's teeth. */
   isPreference?: true
-  /** Asked at retainers too, which move nothing. */
+  /** Asked for retainers too, which move no teeth. */
   isOfRetainers?: true
-  /** The field of the other side or arch whose answer it can take over. */
+  /** The field of the other side or arch whose answer can be copied. */
   copiesFrom?: 'sagittalRight' | 'crowdingUpper'
   /**
-   * It can be copied from another patient's case: the whole answer, or these parts of it. What was measured, names
-   * teeth, or is known of one patient alone is not copied.
+   * It can be copied from another patient's case: the whole answer, or these parts of it. Measurements, teeth and facts
+   * of one patient are not copied.
    */
   copied?: true | readonly string[]
-  /** Few cases need it: the form offers it closed until it is answered. */
+  /** Few cases need it: the form shows it closed until it is answered. */
   isDetail?: true
   /** It is answered on the chart of teeth. */
   isOnChart?: true
@@ -65,7 +65,7 @@ export interface Field<A extends Answer = Answer> {
 
 const fromTo = rows('from', { from: tooth, to: tooth }, { needs: { from: 'block', to: 'block' } })
 
-/** A habit of the doctor that is the same for every patient. */
+/** A preference of the doctor that is the same for every patient. */
 const habit = { isPreference: true, copied: true } as const
 const sagittalCopied = [
   ...(['aim', 'means', 'distaliseArch', 'distaliseOrder'] as const),
@@ -74,25 +74,25 @@ const sagittalCopied = [
 const crowdingCopied = ['aim', 'ways', 'expandMm', 'expandWhere', 'proclineDegrees', 'distaliseMm'] as const
 
 /**
- * The prescription: each field with its question, in the order of asking. The schema, the form, the summary, what is
- * missing and a doctor's defaults follow from this table; `text/` has the words. To add a field, add an entry here: what
- * its words lack does not compile. Lengths are in mm, teeth are FDI numbers, sides are the patient's.
+ * The prescription: its fields, in the order of asking. The schema, the form, the summary, the missing answers and a
+ * doctor's defaults are derived from this table; `text/` has the words. To add a field, add an entry here; missing
+ * words do not compile. Lengths are in mm, teeth are FDI numbers, sides are the patient's.
  */
 export const fields = {
   complaints: { section: 'reason', answer: ranked(codes.complaints), needs: always },
   complaintText: { section: 'reason', isDetail: true, answer: text(1000) },
-  /** What may be left as it is, so that nobody plans it. */
+  /** What may be left as it is, so that no movement is planned for it. */
   leaveAsIs: { section: 'reason', isDetail: true, answer: text(500) },
 
   dentition: { section: 'teeth', answer: one(codes.dentitions), needs: always, isOfRetainers: true },
   conditions: { section: 'teeth', answer: perTooth(codes.conditions), isOfRetainers: true, isOnChart: true },
-  /** Bridges and bonded retainers, from tooth to tooth. */
+  /** Bridges and bonded retainers, each from tooth to tooth. */
   bridges: { section: 'teeth', answer: fromTo, isOfRetainers: true, isOnChart: true },
   bondedRetainers: { section: 'teeth', answer: fromTo, isOfRetainers: true, isOnChart: true },
   fixedTeeth: { section: 'teeth', answer: teeth, isOfRetainers: true, isOnChart: true },
   bareTeeth: { section: 'teeth', answer: teeth, isPreference: true, isOfRetainers: true, isOnChart: true },
   extractions: { section: 'teeth', answer: teeth, isOnChart: true },
-  /** An empty chart is never taken as healthy. */
+  /** Confirms the chart: an empty chart alone is not taken as healthy. */
   chartReviewed: { section: 'teeth', answer: tick, needs: always },
   thirdMolars: { section: 'teeth', answer: one(codes.thirdMolarStates) },
   extractionPlan: {
@@ -104,7 +104,7 @@ export const fields = {
     ),
     needs: always,
   },
-  /** Scans made before it show other teeth. */
+  /** Scans made before this day show other teeth. */
   dentalWorkOn: { section: 'teeth', isDetail: true, answer: day },
 
   upperMidline: {
@@ -233,7 +233,10 @@ export const fields = {
   leafletLanguage: { section: 'course', isDetail: true, answer: one(codes.leafletLanguages), isPreference: true },
 
   notes: { section: 'notes', answer: text(4000), isOfRetainers: true },
-  /** Warnings that the doctor keeps, each by its code and field (`code:field`), and why; answered beside the warning. */
+  /**
+   * Warnings that the doctor keeps: each by its code and field (`code:field`), with the reason; answered beside the
+   * warning.
+   */
   keptWarnings: {
     ...{ section: 'notes', isOfRetainers: true, isOnWarning: true },
     answer: rows('warning', { warning: text(80), reason: text(500) }, { needs: { reason: 'block' } }),
@@ -241,6 +244,6 @@ export const fields = {
 } as const satisfies Record<string, Field>
 
 export type RxField = keyof typeof fields
-export const rxFields = Object.keys(fields) as RxField[] // of an object without others
-/** The same with what only some entries have. */
+export const rxFields = Object.keys(fields) as RxField[] // the object has no other keys
+/** The same table with the optional properties of its entries. */
 export const fieldOf: Readonly<Record<RxField, Field>> = { ...fields }

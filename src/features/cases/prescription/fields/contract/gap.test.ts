@@ -7,7 +7,7 @@ test.each([
   ['12-11', true],
   ['11-21', true],
   ['48-38', true],
-  // from the patient's left to right, of two arches, of one tooth, of teeth that do not exist or are deciduous
+  // in the wrong direction, across two arches, of one tooth, of teeth that do not exist or are deciduous
   ['11-12', false],
   ['18-38', false],
   ['11-11', false],
@@ -25,7 +25,7 @@ test('a gap goes across the teeth that are missing', () => {
   expect(gapsOf(upperTeeth, new Set(['12', '22'])).slice(4, 9)).toEqual(['14-13', '13-11', '11-21', '21-23', '23-24'])
 })
 
-test('with every tooth there, the gaps are the contacts of both arches', () => {
+test('with all teeth present, the gaps are the contacts of both arches', () => {
   expect(contacts).toHaveLength(30)
   expect(contacts.filter(isUpper)).toEqual(gapsOf(upperTeeth, new Set()))
 })

@@ -13,7 +13,7 @@ export type Gap = `${Tooth}-${Tooth}`
 export const Gap = z
   .string()
   .regex(/^\d\d-\d\d$/, 'invalid')
-  .refine(isGap, 'invalid') as unknown as z.ZodType<Gap> // as it is judged
+  .refine(isGap, 'invalid') as unknown as z.ZodType<Gap> // `isGap` accepts only this form
 
 function isGap(name: string): boolean {
   const [first = '', second = ''] = name.split('-')
@@ -26,14 +26,14 @@ export function endsOf(gap: Gap): [Tooth, Tooth] {
   return [Tooth.parse(first), Tooth.parse(second)]
 }
 
-/** The teeth that stand between the two: those that must be missing, or extracted, for the gap to be one. */
+/** The teeth between the two: they must be missing or extracted, otherwise there is no gap. */
 export function between(gap: Gap): Tooth[] {
   const [first, second] = endsOf(gap)
   const arch = arches.find(row => row.includes(first)) ?? []
   return arch.slice(arch.indexOf(first) + 1, arch.indexOf(second))
 }
 
-/** The contacts and gaps of an arch in which these teeth are absent: each present tooth with the next present one. */
+/** The contacts and gaps of an arch without these teeth: each present tooth with the next present one. */
 export function gapsOf(arch: readonly Tooth[], absent: ReadonlySet<Tooth>): Gap[] {
   const present = arch.filter(tooth => !absent.has(tooth))
   return present.slice(1).map((tooth, index): Gap => `${present[index] ?? tooth}-${tooth}`)

@@ -1,6 +1,6 @@
 /**
- * The code lists of the prescription. Codes are stored; each side reads their words in its own language (`text/`). A code
- * is never taken out: stored prescriptions name it.
+ * The code lists of the prescription. Codes are stored; their words are in `text/`, in each language. A code is never
+ * removed, because stored prescriptions use it.
  */
 export const complaints = [
   'crowding',
@@ -17,7 +17,10 @@ export const complaints = [
   'smile',
 ] as const
 export const dentitions = ['permanent', 'mixed', 'deciduous'] as const
-/** What a tooth already has, or is. A tooth can have several that do not exclude each other. `present` is said of third molars only. */
+/**
+ * Existing conditions of a tooth. A tooth can have several that do not exclude each other. `present` is only for third
+ * molars.
+ */
 export const conditions = [
   'missing',
   'erupting',
@@ -35,7 +38,7 @@ export const conditions = [
   'mobile-3',
   'present',
 ] as const
-/** Of third molars that the chart does not mention. */
+/** The state of third molars that are not marked on the chart. */
 export const thirdMolarStates = ['none', 'marked', 'unknown'] as const
 export const extractionSpaces = ['close', 'close-partly', 'keep'] as const
 
@@ -43,11 +46,11 @@ export const sides = ['right', 'left'] as const
 export const midlineAims = ['maintain', 'centre', 'shift'] as const
 export const midlineReferences = ['face', 'opposing-arch'] as const
 export const midlineMeans = ['spaces', 'ipr', 'extraction', 'distalisation', 'elastics'] as const
-/** `as-results`: whatever follows from the alignment. */
+/** `as-results`: the result of the alignment is accepted. */
 export const overjetAims = ['maintain', 'as-results', 'correct'] as const
 export const increasedOverjetMeans = ['retract-upper', 'procline-lower', 'ipr', 'distalise', 'advance'] as const
 export const reverseOverjetMeans = ['procline-upper', 'retract-lower', 'ipr', 'distalise'] as const
-/** They do not say the incisors of which arch: earlier forms asked so. */
+/** Codes of earlier forms, which do not name the arch of the incisors. */
 export const formerOverjetMeans = ['retract', 'procline'] as const
 export const overjetMeans = [
   ...(['retract-upper', 'procline-lower', 'procline-upper', 'retract-lower'] as const),
@@ -62,9 +65,9 @@ export const deepBiteMeans = [
   'extrude-posteriors',
   'bite-ramps',
 ] as const
-/** Angle's classes, of canines and of molars. */
+/** Angle's classes, for canines and molars. */
 export const angleClasses = ['class-1', 'class-2', 'class-3'] as const
-/** How far from Class I, in widths of a cusp. */
+/** The distance from Class I, in cusp widths. */
 export const cuspFractions = ['quarter', 'half', 'three-quarters', 'full'] as const
 export const sagittalAims = ['maintain', 'correct-canine', 'correct'] as const
 export const sagittalMeans = [
@@ -93,13 +96,13 @@ export const crossbiteMeans = [
 
 export const spacingAims = ['none', 'close-all', 'leave'] as const
 export const gapPurposes = ['implant', 'pontic', 'build-up', 'as-it-is'] as const
-/** What is done about teeth that do not fit those of the other arch in width (Bolton). */
+/** How to treat teeth whose width does not fit the other arch (Bolton). */
 export const boltonMeans = ['none', 'ipr-opposite', 'build-up', 'leave-space'] as const
 export const crowdingAims = ['none', 'resolve', 'maintain'] as const
-/** The ways to make room in a crowded arch, in the order in which they are to be used. */
+/** Ways to gain space in a crowded arch; the answer lists them in the order of their use. */
 export const crowdingWays = ['expand', 'procline', 'ipr', 'distalise', 'extract'] as const
 export const expansionPlaces = ['canines', 'premolars', 'molars'] as const
-/** What the form of before asked how much it was wanted. */
+/** How much each way was wanted, in earlier forms. */
 export const preferences = ['primarily', 'if-needed', 'no'] as const
 export const iprUses = ['yes', 'if-needed', 'no'] as const
 export const aestheticZones = ['as-needed', 'only-if-needed'] as const
@@ -109,7 +112,7 @@ export const incisorLevels = ['planner', 'smile-arc', 'incisal-edges', 'gingival
 export const guidances = ['planner', 'canine', 'group'] as const
 export const posteriorContacts = ['light', 'normal', 'heavy'] as const
 export const incisorTorques = ['as-results', 'more', 'less'] as const
-/** Passive pressure on closed contacts at the end, in the arch that is named. */
+/** Passive pressure on closed contacts at the end of treatment, in the named arch. */
 export const contactChains = ['no', 'upper', 'lower', 'both'] as const
 export const overCorrections = ['no', 'planner', 'rotations', 'spaces'] as const
 
@@ -126,10 +129,10 @@ export const patientFacts = [
   'low-compliance',
 ] as const
 
-/** `equalise`: passive stages until the longer arch is done; `opposite`: also for an arch that is not treated. */
+/** `equalise`: passive stages until the longer arch is finished; `opposite`: also for an arch that is not treated. */
 export const passiveUses = ['no', 'equalise', 'opposite'] as const
 export const archOrders = ['simultaneous', 'upper-first', 'lower-first'] as const
-/** Days that each aligner is worn. */
+/** The number of days that each aligner is worn. */
 export const wearDays = [7, 10, 14] as const
 export const retentions = ['planner', 'clear', 'bonded', 'both', 'none'] as const
 export const leafletLanguages = ['en', 'es', 'fr', 'ca', 'pt', 'de', 'it'] as const

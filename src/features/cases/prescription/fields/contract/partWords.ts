@@ -1,7 +1,7 @@
 import type { Answer } from './answers.ts'
 import type { WordsOfField } from './fieldWords.ts'
 
-/** The words of a part of a question, or of a row in it; a part without a label is asked by the field's own. */
+/** The words of a part of a question or of a row; a part without a label is asked with the label of the field. */
 export function partWords(words: WordsOfField, answer: Answer, part: string): WordsOfField & { label: string } {
   const own = words.parts?.[part]
   if (own) return { ...own, label: own.label ?? words.label ?? part }

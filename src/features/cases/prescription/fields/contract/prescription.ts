@@ -6,8 +6,8 @@ import { type Field, fieldOf, type fields, type RxField, rxFields } from './fiel
 type SaidIn<F extends Field> = F['answer'] extends { schema: z.ZodType<infer Said> } ? Said : never
 
 /**
- * What the doctor prescribes, coded, with a value for each field of the table that is answered. Everything may be missing
- * while it is a draft; `rxReadiness` says what a submission needs.
+ * What the doctor prescribes, in codes, with a value for each answered field. Every field may be missing in a draft;
+ * `rxReadiness` lists what a submission needs.
  */
 export type Rx = { [F in RxField]?: SaidIn<(typeof fields)[F]> | undefined }
 export const Rx = rxSchema<Rx>(rxFields)
@@ -15,12 +15,12 @@ export const Rx = rxSchema<Rx>(rxFields)
 type PreferenceField = {
   [F in RxField]: (typeof fields)[F] extends { isPreference: true } ? F : never
 }[RxField]
-/** The fields that a doctor can have a default for, in the order of the form. */
+/** The fields that can have a default answer, in the order of the form. */
 export const preferenceFields = rxFields.filter((field): field is PreferenceField =>
   Boolean(fieldOf[field].isPreference),
 )
 
-/** What a doctor wants in every case: the part of a prescription that does not hang on one patient's teeth. */
+/** A doctor's default answers: the fields of a prescription that do not depend on one patient's teeth. */
 export type RxPreferences = Pick<Rx, PreferenceField>
 export const RxPreferences = rxSchema<RxPreferences>(preferenceFields)
 
@@ -31,7 +31,7 @@ export function preferencesOf(rx: Rx): RxPreferences {
 
 function rxSchema<R extends object>(of: readonly RxField[]): z.ZodType<R> {
   const shape = Object.fromEntries(of.map(field => [field, fieldOf[field].answer.schema.optional()]))
-  return z.strictObject(shape) as unknown as z.ZodType<R> // of the same table
+  return z.strictObject(shape) as unknown as z.ZodType<R> // `of` names the fields of R
 }
 
 /** The prescription of a case's current cycle. `version` is 0 until it is saved the first time. */
@@ -39,7 +39,7 @@ export const Prescription = z.object({
   cycle: z.number().int(),
   version: z.number().int(),
   rx: Rx,
-  /** The fields in which it is not what its doctor usually wants. */
+  /** The fields whose answers differ from the doctor's defaults. */
   unusual: z.array(z.enum(rxFields)),
   /** Whether this reader may change it now. */
   can: z.array(z.enum(['edit'])),
@@ -57,8 +57,9 @@ export const readPrescription = endpoint({
 })
 
 /**
- * Autosave: the whole prescription as it is. `version` is the one it was read with; a later one answers `stale` with
- * the present prescription in `current`. `illegal-move` when the case is not the doctor's to write in its present phase.
+ * Autosave of the whole prescription. `version` is the one that was read; when there is a later one, the answer is
+ * `stale` with the current prescription in `current`. `illegal-move` when the doctor may not edit the case in its
+ * current phase.
  */
 export const savePrescription = endpoint({
   name: 'savePrescription',
@@ -69,22 +70,25 @@ export const savePrescription = endpoint({
   output: Prescription,
 })
 
-/** The doctor's own default preferences; empty until they keep some. */
+/** The doctor's default answers; empty until they save some. */
 export const readRxPreferences = endpoint({
   name: 'readRxPreferences',
   method: 'GET',
   path: '/api/prescription-preferences',
-  may: 'keep-prescription-preferences',
+  may: 'manage-prescription-preferences',
   input: {},
   output: z.object({ rx: RxPreferences }),
 })
 
-/** Keeps default preferences; new cases begin with them. The last one kept counts: they are the doctor's own. */
+/**
+ * Saves default answers, which new cases start with. There is no version check: only the doctor saves them, and the
+ * last save is kept.
+ */
 export const saveRxPreferences = endpoint({
   name: 'saveRxPreferences',
   method: 'PUT',
   path: '/api/prescription-preferences',
-  may: 'keep-prescription-preferences',
+  may: 'manage-prescription-preferences',
   input: { body: z.strictObject({ rx: RxPreferences }) },
   output: z.object({ rx: RxPreferences }),
 })

@@ -1,7 +1,7 @@
 import { type AnySaid, count, degrees, gaps, group, mm, one, ranked, some, teeth, tooth } from './answers.ts'
 import * as codes from './options.ts'
 
-// questions of several parts; some are asked of each side or arch
+// questions with several parts; some are asked for each side or arch
 
 export const midline = group(
   'aim',
@@ -48,7 +48,7 @@ export const sagittal = group(
   },
   {
     when: {
-      // what is maintained shows in the scans; a class that was said stays
+      // a class that is maintained can be seen in the scans; an answer that was given is kept
       canine: ({ aim, canine }) => moves(aim) || canine !== undefined,
       molar: ({ aim, molar }) => moves(aim) || molar !== undefined,
       fraction: ({ aim }) => moves(aim),
@@ -69,7 +69,7 @@ export const sagittal = group(
 function followsMeans<const N extends string>(names: readonly N[], means: (typeof codes.sagittalMeans)[number]) {
   const isAsked = (said: { aim?: string | undefined; means?: readonly string[] | undefined }) =>
     moves(said.aim) && (said.means?.includes(means) ?? false)
-  return Object.fromEntries(names.map(name => [name, isAsked])) as Record<N, typeof isAsked> // of these names
+  return Object.fromEntries(names.map(name => [name, isAsked])) as Record<N, typeof isAsked> // exactly these names
 }
 
 export const crowding = group(
@@ -82,7 +82,7 @@ export const crowding = group(
     expandWhere: some(codes.expansionPlaces),
     proclineDegrees: degrees(1, 15),
     distaliseMm: mm(0.5, 4, 0.5),
-    // how much each way was wanted, before they had an order
+    // how much each way was wanted, in earlier forms
     expand: one(codes.preferences),
     procline: one(codes.preferences),
     ipr: one(codes.preferences),
@@ -103,7 +103,7 @@ export const crowding = group(
   },
 )
 
-// an increased overjet becomes smaller, a reverse one larger; all means until both figures are known
+// an increased overjet is reduced, a reverse one increased; until both figures are known, the means of both are offered
 function overjetMeansFor({ presentMm, mm }: AnySaid): readonly (typeof codes.overjetMeans)[number][] {
   const isKnown = typeof presentMm === 'number' && typeof mm === 'number' && presentMm !== mm
   if (isKnown) return presentMm > mm ? codes.increasedOverjetMeans : codes.reverseOverjetMeans

@@ -61,7 +61,7 @@ export const deciduousTeeth = [
   '75',
 ] as const
 
-/** Every tooth in the order of the chart; `Tooth.options` are in that of their numbers. */
+/** Every tooth in the order of the chart; `Tooth.options` is in the order of the numbers. */
 export const allTeeth = [...upperTeeth, ...lowerTeeth, ...deciduousTeeth] as const
 
 export const Tooth = z.enum(allTeeth)

@@ -13,7 +13,7 @@ export async function savePreferences(scope: Scope, rx: RxPreferences): Promise<
   return preferencesFor(scope)
 }
 
-/** A new case's prescription begins with what its doctor always wants. Called by the case when it is made. */
+/** Starts a new case's prescription with the doctor's default answers. Called when the case is created. */
 export async function prefill(scope: Scope, caseId: string): Promise<void> {
   await writePrescription(scope, { caseId, cycle: 1, version: 0, rx: await preferencesFor(scope) })
 }

@@ -21,13 +21,13 @@ async function caseOf(doctor: Person, phase = 'draft'): Promise<string> {
   return id
 }
 
-test('a prescription that nobody began is empty, at version 0, and its doctor may write it', async () => {
+test('a new prescription is empty, has version 0, and its doctor may edit it', async () => {
   const { status, body } = await call(ana, readPrescription, { params: { id: await caseOf(ana) } })
   expect(status).toBe(200)
   expect(body).toEqual({ cycle: 1, version: 0, rx: {}, unusual: [], can: ['edit'] })
 })
 
-test('what is saved is read again, one version further', async () => {
+test('a saved prescription is read back with the next version', async () => {
   const params = { id: await caseOf(ana) }
   const first = await call(ana, savePrescription, { params, body: { version: 0, rx: { dentition: 'mixed' } } })
   expect(first.body).toMatchObject({ version: 1, rx: { dentition: 'mixed' } })
@@ -37,7 +37,7 @@ test('what is saved is read again, one version further', async () => {
   expect((await call(ana, readPrescription, { params })).body.rx).toEqual(rx)
 })
 
-test('a save on an old version changes nothing and shows what is there now', async () => {
+test('a save on an old version changes nothing and is answered with the current prescription', async () => {
   const params = { id: await caseOf(ana) }
   await call(ana, savePrescription, { params, body: { version: 0, rx: { notes: 'from the surgery' } } })
   for (const version of [0, 7]) {
@@ -47,7 +47,7 @@ test('a save on an old version changes nothing and shows what is there now', asy
   }
 })
 
-test('of ten saves of one version at once, one is taken', async () => {
+test('of ten concurrent saves of one version, one succeeds', async () => {
   const params = { id: await caseOf(ana) }
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
@@ -57,14 +57,14 @@ test('of ten saves of one version at once, one is taken', async () => {
   expect(answers.map(answer => answer.status).sort()).toEqual([200, ...Array(9).fill(409)])
 })
 
-test('another doctor’s case is not there, to read or to write', async () => {
+test('another doctor’s case is not found, for reading and for writing', async () => {
   const params = { id: await caseOf(ana) }
   expect((await call(bruno, readPrescription, { params })).status).toBe(404)
   const written = await call(bruno, savePrescription, { params, body: { version: 0, rx: {} } })
   expect(written.status).toBe(404)
 })
 
-test('the provider reads a submitted case, never a draft, and never writes', async () => {
+test('the provider can read a submitted case, not a draft, and cannot write', async () => {
   const draft = { id: await caseOf(ana) }
   const submitted = { id: await caseOf(ana, 'submitted') }
   expect((await call(root, readPrescription, { params: draft })).status).toBe(404)
@@ -73,7 +73,7 @@ test('the provider reads a submitted case, never a draft, and never writes', asy
   expect((await call(root, savePrescription, { params: submitted, body })).status).toBe(404)
 })
 
-test('a submitted case is read only; when records are asked for it can be corrected', async () => {
+test('a submitted case is read only; when records are requested it can be corrected', async () => {
   const body = { version: 0, rx: { notes: 'once more' } }
   const submitted = { id: await caseOf(ana, 'submitted') }
   const refused = await call(ana, savePrescription, { params: submitted, body })
@@ -82,7 +82,7 @@ test('a submitted case is read only; when records are asked for it can be correc
   expect((await call(ana, savePrescription, { params: asked, body })).status).toBe(200)
 })
 
-test('a field or value that the prescription does not know is refused at its place', async () => {
+test('an unknown field or value is refused at its place', async () => {
   const params = { id: await caseOf(ana) }
   const send = async (rx: object) => (await call(ana, savePrescription, { params, body: { version: 0, rx } })).body
   expect(await send({ colour: 'blue' })).toMatchObject({
@@ -102,7 +102,7 @@ test('a field or value that the prescription does not know is refused at its pla
     expect((await send(wrong)).code, JSON.stringify(wrong)).toBe('invalid-input')
 })
 
-test('preferences are one’s own, start empty and open every new case', async () => {
+test('preferences belong to one doctor, are empty at first, and are in every new case', async () => {
   expect((await call(ana, readRxPreferences, {})).body).toEqual({ rx: {} })
   const rx = { wearDays: 10 as const, ipr: { use: 'if-needed' as const, capMm: 0.3 }, bareTeeth: ['11' as const] }
   expect((await call(ana, saveRxPreferences, { body: { rx } })).body).toEqual({ rx })
@@ -112,7 +112,7 @@ test('preferences are one’s own, start empty and open every new case', async (
   expect((await call(ana, readPrescription, { params: { id } })).body).toMatchObject({ version: 1, rx })
 })
 
-test('a patient’s own teeth are no preference', async () => {
+test('answers about a patient’s teeth cannot be preferences', async () => {
   const { status } = await call(ana, saveRxPreferences, { body: JSON.parse('{"rx":{"extractions":["14"]}}') })
   expect(status).toBe(400)
 })

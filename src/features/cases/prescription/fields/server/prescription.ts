@@ -18,7 +18,7 @@ import {
   writeSubmitted,
 } from './queries.ts'
 
-/** The prescription of a case's current cycle, as this reader may have it. */
+/** The prescription of a case's current cycle, as this reader may see it. */
 export async function prescriptionFor(scope: Scope, caseId: string): Promise<Prescription> {
   const kase = await caseOf(scope, caseId, 'read')
   if (!kase) throw new AppError('not-found')
@@ -42,12 +42,12 @@ export async function saveFor(
   return toPrescription(scope, kase)
 }
 
-/** What a case's cycle prescribes, for readers who proved already that they may see the case (readiness, moves). */
+/** The prescription of a cycle, for callers that have checked that their user may see the case (readiness, moves). */
 export async function rxOf(scope: Scope, caseId: string, cycle: number): Promise<Rx> {
   return parsed((await prescriptionRow(scope, caseId, cycle))?.rx)
 }
 
-/** A refinement begins with what was prescribed before, whatever an earlier one of this number that was taken back said. */
+/** Starts a refinement with the previous cycle's prescription; replaces one that a withdrawn refinement left. */
 export async function copyPrescription(
   scope: Scope,
   caseId: string,
@@ -58,7 +58,10 @@ export async function copyPrescription(
   await writePrescription(scope, { caseId, cycle: to.cycle, version, rx })
 }
 
-/** A cycle as it was handed in last, as `saveSubmissionSnapshot` got it; nothing before its first submission. */
+/**
+ * The last snapshot of a submission of the cycle, as passed to `saveSubmissionSnapshot`; undefined before the first
+ * submission.
+ */
 export async function submittedOf(scope: Scope, caseId: string, cycle: number): Promise<unknown> {
   return (await submittedRow(scope, caseId, cycle))?.submitted ?? undefined
 }
@@ -78,7 +81,7 @@ async function toPrescription(scope: Scope, kase: CaseRow): Promise<Prescription
   const row = await prescriptionRow(scope, kase.id, kase.cycle)
   const stored = parsed(row?.rx)
   const of = TreatmentOf.parse({ treatmentType: kase.treatment_type, arches: kase.arches })
-  // what is not asked any more stays with its doctor, in case the choice that took it away is undone
+  // the doctor keeps answers to questions that are no longer asked, in case the choice that removed them is undone
   const rx = scope.kind === 'doctor' ? stored : askedRx(stored, of)
   return {
     cycle: kase.cycle,
@@ -89,14 +92,14 @@ async function toPrescription(scope: Scope, kase: CaseRow): Promise<Prescription
   }
 }
 
-// The doctor writes a draft, and corrects what the provider asked for. Then all of it is open, not the asked fields alone:
-// one answer hangs on the others (no IPR asks for expansion or for space from elsewhere), and a prescription mended in one
-// place only would contradict itself. What changed since it was judged is named in the history of the next submission
+// The doctor edits a draft, and corrects what the provider requested. Then every field is open, not only the requested
+// ones: answers depend on each other (without IPR, space has to come from elsewhere), and correcting a single field
+// could cause a contradiction. The history of the next submission names the changed fields
 function mayEdit(scope: Scope, phase: string): boolean {
   return scope.kind === 'doctor' && (phase === 'draft' || phase === 'records-requested')
 }
 
-/** A doctor's defaults. They are the doctor's alone: others learn only which answers differ. */
+/** A doctor's default answers. Only the doctor sees them: others see only which answers differ. */
 export function usualOf(doctorId: string): Promise<RxPreferences> {
   return trusted(async system => RxPreferences.parse((await preferencesOfDoctor(system, doctorId))?.rx ?? {}))
 }

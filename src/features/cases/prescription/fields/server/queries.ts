@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
 
-/** What a prescription asks of its case; no row for a case that the reader may not see. `lock` for writing. */
+/**
+ * The facts of a case that its prescription depends on; no row for a case that the reader may not see. `lock` for
+ * writing.
+ */
 export function caseOf(scope: Scope, id: string, lock: 'read' | 'lock') {
   let query = scope.query
     .selectFrom('cases')
@@ -9,7 +12,7 @@ export function caseOf(scope: Scope, id: string, lock: 'read' | 'lock') {
     .where('id', '=', id)
   if (scope.kind === 'doctor') query = query.where('doctor_id', '=', scope.id)
   if (scope.kind === 'super-admin') query = query.where('first_submitted_at', 'is not', null)
-  // a submission must not pass a save on its way
+  // locked so that a submission cannot overtake a save in flight
   if (lock === 'lock') query = query.forUpdate()
   return query.executeTakeFirst()
 }
@@ -23,7 +26,7 @@ export function prescriptionRow(scope: Scope, caseId: string, cycle: number) {
     .executeTakeFirst()
 }
 
-/** Writes the prescription if it is still at `version` (0: not there yet); whether it was. */
+/** Saves the prescription if it still has `version` (0: not saved before); returns whether it did. */
 export async function writePrescription(
   scope: Scope,
   { caseId, cycle, version, rx }: { caseId: string; cycle: number; version: number; rx: object },
@@ -48,7 +51,7 @@ export async function writePrescription(
   return written !== undefined
 }
 
-/** The cycle as it was handed in last; nothing before its first submission. */
+/** The last snapshot of a submission of the cycle; undefined before the first submission. */
 export async function submittedRow(scope: Scope, caseId: string, cycle: number) {
   return scope.query
     .selectFrom('prescriptions')
@@ -70,7 +73,7 @@ export async function writeSubmitted(
     .execute()
 }
 
-/** The case moves up in its doctor's list; its own version stays the same, because its own fields did not change. */
+/** Moves the case up in its doctor's list. Its own version stays the same, because its own fields did not change. */
 export async function touchCase(scope: Scope, id: string): Promise<void> {
   await scope.query.updateTable('cases').set({ updated_at: sql`now()` }).where('id', '=', id).execute()
 }

@@ -8,7 +8,7 @@ const units = {
   mm: (n: string) => `${n} mm`,
   degrees: (n: string) => `${n}°`,
   hours: (n: string, count: number) => many(n, count, 'hour', 'hours'),
-  // its question says what it is: "Not before stage"
+  // the label of the question says what it is: "Not before stage"
   stage: (n: string) => n,
   stages: (n: string, count: number) => many(n, count, 'stage', 'stages'),
   days: (n: string, count: number) => many(n, count, 'day', 'days'),
@@ -94,7 +94,7 @@ export const words = {
       ...{ missing: 'Missing', erupting: 'Erupting', unerupted: 'Unerupted', impacted: 'Impacted' },
       ...{ implant: 'Implant', crown: 'Crown', veneer: 'Veneer', bridge: 'Bridge' },
       ...{ 'root-canal': 'Root-canal treated', ankylosed: 'Ankylosed', 'short-root': 'Short root' },
-      // what earlier forms called mobile had no grade
+      // earlier forms stored mobility without a grade
       ...{ mobile: 'Increased mobility', 'mobile-2': 'Increased mobility, grade II' },
       ...{ 'mobile-3': 'Increased mobility, grade III', present: 'Present' },
     }),
@@ -125,7 +125,7 @@ export const words = {
         ...{ 'retract-upper': 'Retract upper incisors', 'procline-lower': 'Procline lower incisors' },
         ...{ 'procline-upper': 'Procline upper incisors', 'retract-lower': 'Retract lower incisors' },
         ...{ ipr, distalise: 'Distalise', advance: 'Advance the mandible with elastics' },
-        // what earlier forms asked without naming the arch
+        // answers of earlier forms, which do not name the arch
         ...{ retract: 'Retract incisors', procline: 'Procline incisors' },
       }),
     }),
@@ -250,6 +250,6 @@ export const words = {
     ...{ finish: 'Finishing', patient: 'Patient', course: 'Course of treatment', notes: 'Notes for the planner' },
   },
   units,
-  /** The answer that stands beside a statement that is ticked. */
+  /** The answer to a ticked statement. */
   ticked: 'Yes',
 }

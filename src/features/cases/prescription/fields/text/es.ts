@@ -89,7 +89,7 @@ export const words = {
       ...{ missing: 'Ausente', erupting: 'En erupción', unerupted: 'No erupcionado', impacted: 'Incluido' },
       ...{ implant: 'Implante', crown: 'Corona', veneer: 'Carilla', bridge: 'Puente' },
       ...{ 'root-canal': 'Diente endodonciado', ankylosed: 'Anquilosado', 'short-root': 'Raíz corta' },
-      // what earlier forms called mobile had no grade
+      // earlier forms stored mobility without a grade
       ...{ mobile: 'Movilidad aumentada', 'mobile-2': 'Movilidad aumentada, grado II' },
       ...{ 'mobile-3': 'Movilidad aumentada, grado III', present: 'Presente' },
     }),
@@ -269,7 +269,7 @@ export const words = {
     mm: n => `${n} mm`,
     degrees: n => `${n}°`,
     hours: (n, count) => many(n, count, 'hora', 'horas'),
-    // its question says what it is: "No antes de la etapa"
+    // the label of the question says what it is: "No antes de la etapa"
     stage: n => n,
     stages: (n, count) => many(n, count, 'etapa', 'etapas'),
     days: (n, count) => many(n, count, 'día', 'días'),

@@ -91,7 +91,7 @@ export const words = {
       ...{ missing: 'Absente', erupting: 'En éruption', unerupted: 'Non évoluée', impacted: 'Incluse' },
       ...{ implant: 'Implant', crown: 'Couronne', veneer: 'Facette', bridge: 'Bridge' },
       ...{ 'root-canal': 'Traitée endodontiquement', ankylosed: 'Ankylosée', 'short-root': 'Racine courte' },
-      // what earlier forms called mobile had no grade
+      // earlier forms stored mobility without a grade
       ...{ mobile: 'Mobilité augmentée', 'mobile-2': 'Mobilité augmentée, degré II' },
       ...{ 'mobile-3': 'Mobilité augmentée, degré III', present: 'Présente' },
     }),
@@ -275,7 +275,7 @@ export const words = {
     mm: n => `${n} mm`,
     degrees: n => `${n}°`,
     hours: (n, count) => many(n, count, 'heure', 'heures'),
-    // its question says what it is: "Pas avant l’étape"
+    // the label of the question says what it is: "Pas avant l’étape"
     stage: n => n,
     stages: (n, count) => many(n, count, 'étape', 'étapes'),
     days: (n, count) => many(n, count, 'jour', 'jours'),

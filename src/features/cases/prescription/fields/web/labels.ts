@@ -5,5 +5,5 @@ import { useFieldWords } from './words.ts'
 export function useFieldLabels(): Readonly<Record<RxField, string>> {
   const { fields } = useFieldWords()
   const labels = rxFields.map(field => [field, fields[field].label])
-  return Object.fromEntries(labels) as Record<RxField, string> // of every field
+  return Object.fromEntries(labels) as Record<RxField, string> // the object has every field
 }

@@ -9,13 +9,13 @@ const useLoaded = wordsOf({
   fr: () => import('../text/fr.ts'),
 })
 
-/** The words of the prescription, complete for its table of fields: what is missing does not compile here. */
+/** The words of the prescription for every field of the table; a missing one does not compile here. */
 interface RxText {
   fields: FieldWords
   sections: Readonly<Record<Section, string>>
-  /** A number with its unit: the number as it is written, and how many it is. */
+  /** A number with its unit: gets the number as it is written, and its value for the plural. */
   units: Readonly<Record<Unit, (number: string, count: number) => string>>
-  /** The answer beside a statement that is ticked. */
+  /** The answer to a ticked statement. */
   ticked: string
 }
 

@@ -7,7 +7,7 @@ import { isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
 import { allTeeth, deciduousTeeth, Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { useFieldWords } from '#features/cases/prescription/fields/web/words.ts'
 import { chartFacts } from '#features/cases/prescription/rules/contract/rule.ts'
-import { typedFigure } from '#kit/figures.ts'
+import { figureAsTyped } from '#kit/figures.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
@@ -22,18 +22,18 @@ import { understood, writtenFigure } from './writtenRx.ts'
 interface AnswerInputProps<A extends Single = Single> {
   answer: A
   words: WordsOfField
-  /** What is asked, where the words have no label of their own. */
+  /** The label, when the words have none of their own. */
   label: string
   hideLabel?: boolean
   required: boolean
-  /** What else is said of the question. */
+  /** The other answers of the question. */
   said?: AnySaid
-  /** As the schema of the answer reads it, or a text that means no number. */
+  /** A value of the answer's schema, or a typed text that is not a number. */
   value: unknown
   onChange: (value: unknown) => void
 }
 
-/** One question by the kind of its answer. What is empty is not said: `undefined`. */
+/** The input for one question, by the kind of its answer. An empty input is `undefined`: not answered. */
 export function AnswerInput(props: AnswerInputProps) {
   const { answer, words, value, onChange, required } = props
   const { rx, of } = useRx()
@@ -158,7 +158,7 @@ function SomeInput({ answer, words, label, hint, required, said = {}, value, onC
   )
 }
 
-/** What is chosen after a click: ranked answers in the order of the clicks, "none of these" alone. */
+/** The answers after a click: ranked answers in the order of the clicks, and "none of these" only alone. */
 function afterChoice({ isRanked, none }: Some, before: readonly string[], now: readonly string[]): readonly string[] {
   const added = now.find(code => !before.includes(code))
   if (none !== undefined && added === none) return [none]
@@ -167,14 +167,14 @@ function afterChoice({ isRanked, none }: Some, before: readonly string[], now: r
   return [...before.filter(code => kept.includes(code)), ...kept.filter(code => !before.includes(code))]
 }
 
-/** A number with its unit; an empty one is absent, one that is not understood stays as it was typed. */
+/** A number with its unit; an empty input is not answered, and a text that is not a number is kept as typed. */
 function FigureInput({ answer: { rules, unit }, label, hint, required, value, onChange }: Chips<Figure>) {
   const { units } = useFieldWords()
   const language = useLanguage()
   const [typed, setTyped] = useState<string>()
-  // what is being typed, unless the answer was changed from elsewhere
+  // the typed text is shown while it means the current value; a value changed elsewhere replaces it
   const isMine = typed !== undefined && writtenFigure(typed, rules) === value
-  const stored = typeof value === 'number' ? typedFigure(value, rules, language) : String(value ?? '')
+  const stored = typeof value === 'number' ? figureAsTyped(value, rules, language) : String(value ?? '')
   return (
     <span className={styles.figure}>
       <DecimalField
@@ -184,7 +184,7 @@ function FigureInput({ answer: { rules, unit }, label, hint, required, value, on
         onChange={text => {
           setTyped(text)
           const written = writtenFigure(text, rules)
-          // the same number written otherwise is not saved again
+          // the same number in another notation is not saved again
           if (written !== value) onChange(written)
         }}
         onBlur={() => setTyped(undefined)}

@@ -27,11 +27,14 @@ interface Copied {
 interface CopyFromCaseProps {
   caseId: string
   usual: Rx
-  /** After many answers changed at once. */
+  /** Called after many answers changed at once. */
   onDone: () => void
 }
 
-/** Copies the answers of another case of the doctor's that do not hang on its patient, until something is answered. */
+/**
+ * Copies answers that do not depend on the patient from another case of the doctor; offered until something is
+ * answered.
+ */
 export function CopyFromCase({ caseId, usual, onDone }: CopyFromCaseProps) {
   const { copy } = useRxWords()
   const { rx, change } = useRx()
@@ -94,7 +97,7 @@ function CasePicker({ caseId, onChoose, onCancel }: CasePickerProps) {
   const { copy } = useRxWords()
   const [text, setText] = useState('')
   const place = useRef<HTMLDivElement>(null)
-  // it takes the place of the button that had the focus
+  // this replaces the button that had the focus
   useEffect(() => place.current?.querySelector('input')?.focus(), [])
   const cases = useCasesToCopy(text).filter(({ id }) => id !== caseId)
   const choose = (id: string | null) => {

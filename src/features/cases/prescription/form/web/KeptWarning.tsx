@@ -6,7 +6,7 @@ import { Field } from '#ui/Field.tsx'
 import { useRx } from './rxContext.ts'
 import { useRxWords } from './words.ts'
 
-/** A warning that is right all the same: why, for the planner to read. */
+/** The doctor keeps a warning and gives the reason for the planner. */
 export function KeptWarning({ item }: { item: RxReadinessItem }) {
   const words = useRxWords()
   const { rx, change } = useRx()

@@ -4,14 +4,14 @@ import styles from './More.module.css'
 import { useRxWords } from './words.ts'
 
 interface MoreProps {
-  /** What is asked within. */
+  /** The labels of the questions inside. */
   names: readonly string[]
-  /** Whether something within is answered already, or wrong. */
+  /** Whether a question inside is already answered, or has a fault. */
   isNeeded: boolean
   children: ReactNode
 }
 
-/** Questions that few cases need: closed until one of them is answered, or the reader opens them. */
+/** Questions that few cases need: closed until they are needed or the reader opens them. */
 export function More({ names, isNeeded, children }: MoreProps) {
   const words = useRxWords()
   const [isOpen, setOpen] = useState(isNeeded)

@@ -12,11 +12,11 @@ import { understood, unreadFields } from './writtenRx.ts'
 
 interface PreferencesBarProps {
   caseId: string | undefined
-  /** After many answers changed at once. */
+  /** Called after many answers changed at once. */
   onDone: () => void
 }
 
-/** What answers many questions at once: saved preferences, and an earlier case; and saves preferences. */
+/** Fills in many answers at once, from saved preferences or an earlier case, and saves preferences. */
 export function PreferencesBar({ caseId, onDone }: PreferencesBarProps) {
   const words = useRxWords()
   const errorText = useErrorText()

@@ -24,10 +24,10 @@ import { Sections } from './Sections.tsx'
 import { useRxWords } from './words.ts'
 import { understood, unreadFields, type WrittenRx } from './writtenRx.ts'
 
-// the questions of any treatment with movements of both arches
+// with this treatment type and both arches, every question is asked
 const anyCase: RxCase = { treatmentType: 'to-your-measure', arches: 'botch-arches' }
 
-/** A doctor's default answers: new prescriptions begin with them. */
+/** The form for a doctor's default answers, which new prescriptions start with. */
 export function PreferencesForm() {
   const { data, error, refetch } = useRxPreferences()
   if (data) return <Answers stored={data.rx} />

@@ -9,7 +9,7 @@ import { words as shell } from '#shell/words/text/en.ts'
 import { UiWordsProvider } from '#ui/words.tsx'
 import { PrescriptionForm } from './PrescriptionForm.tsx'
 
-// answers that bring up every field there is
+// answers that cause every further field to be asked
 const upTo: Rx = {
   ...{ complaints: ['crowding'], extractions: ['14'], overCorrection: 'rotations', patient: ['growing'] },
 }
@@ -24,7 +24,7 @@ async function fieldsIn(treatmentType: 'to-your-measure' | 'retainers'): Promise
           of={{ treatmentType, arches: 'botch-arches' }}
           change={() => {}}
           isMissingShown={false}
-          // a field that is answered on the chart has a place of its own only where something is said of it
+          // a field that is answered on the chart appears in the form only with a request or a fault
           requests={new Map(rxFields.map(field => [field, 'Please look again.']))}
         />
       </UiWordsProvider>

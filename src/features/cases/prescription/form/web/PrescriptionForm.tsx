@@ -10,24 +10,24 @@ import { Sections } from './Sections.tsx'
 import { understood, unreadFields, type WrittenRx } from './writtenRx.ts'
 
 interface PrescriptionFormProps {
-  /** The case that it belongs to: others can be copied into it. */
+  /** The case of the prescription; other cases can be copied into it. */
   caseId?: string
   rx: WrittenRx
   of: RxCase
   change: (changes: Partial<WrittenRx>) => void
-  /** Whether empty fields are called missing yet. Contradictions are always said. */
+  /** Whether missing answers are marked now. Contradictions are always shown. */
   isMissingShown: boolean
-  /** What the provider asked to correct, by field. */
+  /** The provider's requests by field. */
   requests?: ReadonlyMap<string, string>
-  /** The field that the address leads to. */
+  /** The field in the URL. */
   target?: string | undefined
 }
 
-/** The coded prescription as questions. What is answered goes to `change` at once. */
+/** The prescription as a form. Each answer goes to `change` at once. */
 export function PrescriptionForm(props: PrescriptionFormProps) {
   const { caseId, rx, change, isMissingShown, requests = new Map(), target } = props
   const usual = useRxPreferences().data?.rx
-  /** Counts what answered many questions at once: complete sections then close. */
+  /** Counts how often many answers were changed at once: complete sections then close. */
   const [round, setRound] = useState(0)
   const of = { ...props.of, usual }
   const all = rxReadiness(understood(rx), of).filter(item => item.level !== 'pass')

@@ -74,7 +74,7 @@ test.each([
   ['en', en],
   ['es', es],
   ['fr', fr],
-] as const)('everything that is prescribed is in the summary, by its name (%s)', async (language, { fields }) => {
+] as const)('every answer is in the summary, with its label (%s)', async (language, { fields }) => {
   const facts = await summary(language)
   const ownLine = rxFields.filter(field => !fieldOf[field].isOnChart && !fieldOf[field].isOnWarning)
   expect(ownLine.filter(field => !facts.get(fields[field].label))).toEqual([])
@@ -117,12 +117,12 @@ test.each<[string, RxField, Rx[RxField], 'en' | 'es' | 'fr', string]>([
   expect([...facts.values()]).toEqual([sentence])
 })
 
-test('means that another answer allows only if needed are called so', async () => {
+test('means that another answer allows only if needed are worded so', async () => {
   const facts = await summary('en', { rx: { overjet, ipr: { use: 'if-needed' } } })
   expect(facts.get('Overjet')).toBe('Correct from 6 mm to 2 mm by retracting upper incisors and IPR if needed')
 })
 
-test('neighbours of which the same is said share a line', async () => {
+test('neighbouring fields with the same answer share a line', async () => {
   const rx: Rx = {
     upperMidline: { aim: 'maintain' },
     lowerMidline: { aim: 'maintain' },
@@ -131,7 +131,7 @@ test('neighbours of which the same is said share a line', async () => {
   expect([...(await summary('en', { rx })).keys()]).toEqual(['Upper midline, lower midline', 'Overjet'])
 })
 
-test('what is not as the doctor usually wants it is marked, and nothing else', async () => {
+test('answers that differ from the doctor’s defaults are marked, and no others', async () => {
   await summary('en', { unusual: ['wearDays'] })
   const marked = [...document.querySelectorAll('dd')].filter(value => value.textContent?.includes('not as usual'))
   expect(marked.map(value => value.previousElementSibling?.textContent)).toEqual([en.fields.wearDays.label])

@@ -16,11 +16,11 @@ import { useRxWords } from './words.ts'
 interface PrescriptionSummaryProps {
   rx: Rx
   of: RxCase
-  /** Fields in which it is not what its doctor usually wants. */
+  /** The fields whose answers differ from the doctor's defaults. */
   unusual?: readonly RxField[]
 }
 
-/** What is prescribed, in the reader's language, and only what was said. */
+/** The prescription in the reader's language; only answered fields. */
 export function PrescriptionSummary({ rx, of, unusual = [] }: PrescriptionSummaryProps) {
   const words = useRxWords()
   const { sections: titles } = useFieldWords()
@@ -56,7 +56,7 @@ export function PrescriptionSummary({ rx, of, unusual = [] }: PrescriptionSummar
   )
 }
 
-/** Warnings that the doctor kept, and why; none that is mended by now. */
+/** The warnings that the doctor kept, with their reasons; without those that no longer apply. */
 function KeptWarnings({ rx, of }: { rx: Rx; of: RxCase }) {
   const words = useRxWords()
   const { fields } = useFieldWords()

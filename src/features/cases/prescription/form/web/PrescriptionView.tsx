@@ -4,7 +4,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { PrescriptionSummary } from './PrescriptionSummary.tsx'
 import { usePrescription } from './usePrescription.ts'
 
-/** What is prescribed in the current cycle. */
+/** The prescription of the current cycle, read only. */
 export function PrescriptionView({ caseId, of }: { caseId: string; of: RxCase }) {
   const { data, error, refetch } = usePrescription(caseId)
   if (data) return <PrescriptionSummary rx={data.rx} of={of} unusual={data.unusual} />

@@ -16,14 +16,14 @@ import { RxField } from './RxField.tsx'
 import { useIsNeeded, useRx } from './rxContext.ts'
 import { useRxWords } from './words.ts'
 
-/** One field of the prescription, asked by the kind of its answer. */
+/** One field of the prescription, with the input for its kind of answer. */
 export function Question({ field }: { field: FieldName }) {
   const { fields } = useFieldWords()
   const { rx, change } = useRx()
   const required = useIsNeeded(field)
   const { answer, isOnChart, isOnWarning } = fieldOf[field]
   const words: WordsOfField = fields[field]
-  // here only what is wrong with it is shown
+  // it is answered elsewhere; only its faults are shown here
   if (isOnChart || isOnWarning) return <RxField field={field}>{null}</RxField>
   const set = (said: unknown) => change({ [field]: said })
   const said: unknown = rx[field]
@@ -49,11 +49,11 @@ interface GroupProps {
   onChange: (said: AnySaid) => void
 }
 
-/** A question with further ones, each in its place as soon as its answer is needed. */
+/** A question with parts; each part appears as soon as it is asked. */
 function GroupQuestion({ field, answer, words, required, said, onChange }: GroupProps) {
   const { undoRemoved, copyFrom } = useRxWords()
   const { rx } = useRx()
-  /** What was said before a choice took further questions away, and what the choice left. */
+  /** The answers before a choice removed some of them, and those that remain. */
   const [removal, setRemoval] = useState<{ before: AnySaid; after: AnySaid }>()
   const set = (part: string, value: unknown) => {
     const next = { ...said, [part]: value }
@@ -65,7 +65,7 @@ function GroupQuestion({ field, answer, words, required, said, onChange }: Group
   const { copiesFrom } = fieldOf[field]
   const parts = askedParts(answer, said, rx)
   const isLeadFirst = answer.lead === parts[0]
-  // two that stand beside each other have it both, so that they are level
+  // two questions side by side both have a heading, so that they are aligned
   const hasHead =
     !isLeadFirst || copiesFrom !== undefined || rxFields.some(other => fieldOf[other].copiesFrom === field)
   const details = parts.filter(name => answer.details.includes(name))
@@ -162,7 +162,7 @@ interface RowsProps {
   onChange: (rows: readonly AnySaid[] | undefined) => void
 }
 
-/** Rows of the same questions, each with a way to take it away. */
+/** Rows of the same questions, each with a button that removes it. */
 function RowsQuestion({ answer, words, said, onChange }: RowsProps) {
   const { rx } = useRx()
   const set = (rows: readonly AnySaid[]) => onChange(rows.length > 0 ? rows : undefined)

@@ -9,7 +9,7 @@ import styles from './RxField.module.css'
 import { useReadinessText } from './readinessText.ts'
 import { useIsAsked, useRx } from './rxContext.ts'
 
-/** The place of one field: its questions, what is wrong with it, and what the provider asked. */
+/** The place of one field: its questions, its faults, and the provider's request. */
 export function RxField({ field, children }: { field: FieldName; children: ReactNode }) {
   const { fields } = useFieldWords()
   const readinessText = useReadinessText()

@@ -24,7 +24,7 @@ import { useSectionItems } from './sectionItems.ts'
 import { useRxWords } from './words.ts'
 import { understood } from './writtenRx.ts'
 
-/** Parts of the form, each with the questions that are asked now; a part without any is left out. */
+/** Sections of the form with the questions that are asked now; a section without questions is left out. */
 export function Sections({ of: shown }: { of: readonly Section[] }) {
   const { rx, of, only } = useRx()
   return shown.map(section => {
@@ -41,7 +41,7 @@ interface SectionProps {
   fields: readonly FieldName[]
 }
 
-/** A section that is complete when it appears is closed: what it says, and the way to change it. */
+/** A section that is complete when it appears is closed: it shows its answers and a button to edit them. */
 function SectionCard({ section, fields }: SectionProps) {
   const { edit, editOf, leads } = useRxWords()
   const { sections: titles } = useFieldWords()
@@ -50,7 +50,7 @@ function SectionCard({ section, fields }: SectionProps) {
   const mustBeOpen = useMustBeOpen({ section, fields })
   const [isOpen, setOpen] = useState(mustBeOpen)
   const place = useRef<HTMLDivElement>(null)
-  // what is opened stays open: it would close under the hand that completes it
+  // an opened section stays open: it must not close while its last answer is given
   if (mustBeOpen && !isOpen) setOpen(true)
   const open = () => {
     setOpen(true)
@@ -87,7 +87,7 @@ function useMustBeOpen({ section, fields }: SectionProps): boolean {
   const { rx, open, only, requests, target, of } = useRx()
   if (!open || only) return true
   if (fields.some(field => open.has(field) || requests.has(field) || field === target)) return true
-  // nothing of it is needed
+  // nothing in it is required
   if (section === 'finish' && of.treatmentType !== 'retainers') return false
   return !fields.some(field => isSaid(understood(rx), field))
 }
@@ -137,7 +137,7 @@ function OpenSection({ section, fields }: SectionProps) {
   )
 }
 
-// a relation of the bite that can stay; of a crossbite or crowding one would first say that it is there
+// an aim that can be maintained; a crossbite or crowding would first have to be present
 function canBeMaintained(field: FieldName): boolean {
   const { section, answer } = fieldOf[field]
   const lead = answer.kind === 'group' ? answer.parts[answer.lead] : undefined
@@ -157,7 +157,7 @@ function Questions({ fields }: { fields: readonly FieldName[] }) {
   )
 }
 
-/** Whether a question takes the full width: what has teeth or rows to show, and text. */
+/** Whether a question takes the full width: charts, rows and texts do. */
 function isWide(field: FieldName): boolean {
   const { answer } = fieldOf[field]
   const kinds = answer.kind === 'group' ? Object.values(answer.parts).map(({ kind }) => kind) : [answer.kind]

@@ -26,11 +26,11 @@ export function useSavePreferences() {
   })
 }
 
-// as many as a person reads through; typing on narrows them
+// a list short enough to read; typing narrows it
 const casesToCopy = 20
 const pause = 250
 
-/** The doctor's cases that hold the text in patient, reference or number, the newest first. */
+/** The doctor's cases with the text in patient, reference or number, newest first. */
 export function useCasesToCopy(text: string): readonly CaseRow[] {
   const body = { search: useDebounced(text.trim(), pause), rows: casesToCopy, sort: '-number' as const }
   const { data } = useQuery({
@@ -41,7 +41,7 @@ export function useCasesToCopy(text: string): readonly CaseRow[] {
   return data?.rows ?? []
 }
 
-/** Loads the prescription of another case once, when it is asked for. */
+/** Loads the prescription of another case on demand. */
 export function useLoadPrescription(): (caseId: string) => Promise<Prescription> {
   const queries = useQueryClient()
   return caseId =>

@@ -3,7 +3,7 @@ import type { RxReadinessItem } from '#features/cases/prescription/rules/contrac
 import { readinessText } from '#features/cases/prescription/rules/contract/readinessText.ts'
 import { useRuleWords } from '#features/cases/prescription/rules/web/words.ts'
 
-/** What a line of the readiness list says, in the reader's language. */
+/** The sentence of a line of the readiness list, in the reader's language. */
 export function useReadinessText(): (item: Pick<RxReadinessItem, 'code' | 'field' | 'facts'>) => string {
   const { fields } = useFieldWords()
   const { readiness } = useRuleWords()

@@ -4,19 +4,19 @@ import type { RxField as FieldName } from '#features/cases/prescription/fields/c
 import type { RxReadinessItem } from '#features/cases/prescription/rules/contract/readiness.ts'
 import { understood, type WrittenRx } from './writtenRx.ts'
 
-/** What every question of the prescription reads and writes. */
+/** The data that every question of the prescription reads and writes. */
 export interface RxAsked {
   rx: WrittenRx
   of: RxCase
   items: readonly RxReadinessItem[]
-  /** The fields with something missing, wrong or not readable as a number, said yet or not. */
+  /** The fields that have to be shown open: something is missing, wrong or not readable as a number. */
   open?: ReadonlySet<FieldName>
-  /** The field that the address leads to. */
+  /** The field in the URL. */
   target?: string | undefined
   change: (changes: Partial<WrittenRx>) => void
-  /** What the provider asked to correct, by field. */
+  /** The provider's requests by field. */
   requests: ReadonlyMap<string, string>
-  /** Asks these fields and no others. */
+  /** Restricts the form to these fields. */
   only?: readonly string[]
 }
 
@@ -29,7 +29,7 @@ export function useRx(): RxAsked {
   return asked
 }
 
-/** Whether a field is asked on this screen, with what is answered so far. */
+/** Whether a field is asked on this screen, with the answers so far. */
 export function useIsAsked(field: FieldName): boolean {
   const { rx, of, only } = useRx()
   return isAsked(field, understood(rx), of) && (!only || only.includes(field))

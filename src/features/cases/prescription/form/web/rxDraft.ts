@@ -7,7 +7,7 @@ import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
 import { usePrescription } from './usePrescription.ts'
 import type { WrittenRx } from './writtenRx.ts'
 
-/** A case's prescription while it is written: shown, saved by itself, and kept up with what other machines save. */
+/** A case's prescription while it is edited: saved automatically, and updated with what other devices save. */
 export function useRxDraft(caseId: string | undefined) {
   const { data, error, refetch } = usePrescription(caseId)
   const [held, setHeld] = useState<{ caseId: string; draft: Autosave<WrittenRx> }>()
@@ -25,7 +25,7 @@ function rxDraft(caseId: string, first: Saved<Rx>): Autosave<WrittenRx> {
     save: async (base, changes) => {
       const rx = Rx.parse({ ...base.value, ...changes })
       const saved = await call(savePrescription, { params: { id: caseId }, body: { version: base.version, rx } })
-      // what was asked for may be answered by it
+      // the save may have answered a request of the provider
       queries.invalidateQueries({ queryKey: caseKeys.one(caseId) })
       return savedOf(saved)
     },

@@ -6,15 +6,15 @@ import { useFieldLabels } from '#features/cases/prescription/fields/web/labels.t
 import { inline, linesOf } from '#features/cases/prescription/summary/contract/summary.ts'
 import { useWriting } from '#features/cases/prescription/summary/web/writing.ts'
 
-/** One line of a summary: what it is about, and what is said of it. */
+/** One line of a summary: its term and its text. */
 export interface SectionItem {
   term: string
   line: string
-  /** What it is not as the doctor usually wants it. */
+  /** Whether the answer differs from the doctor's default. */
   isUnusual: boolean
 }
 
-/** What is said in a section, one line a field; neighbours of which the same is said share one. */
+/** The answers of a section, one line per field; neighbouring fields with the same answer share a line. */
 export function useSectionItems(rx: Rx, unusual: readonly RxField[] = []): (section: Section) => SectionItem[] {
   const labels = useFieldLabels()
   const markWords = useMarkWords()

@@ -3,7 +3,7 @@ import { caseKeys } from '#features/cases/case/web/keys.ts'
 import { readPrescription } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { call } from '#shell/calls/call.ts'
 
-/** The prescription of a case; loaded again whenever the case changes. Without an id there is no request. */
+/** The prescription of a case; loaded again whenever the case changes. Without an id nothing is loaded. */
 export function usePrescription(caseId: string | undefined) {
   return useQuery({
     queryKey: caseKeys.prescription(caseId ?? ''),

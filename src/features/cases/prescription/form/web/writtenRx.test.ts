@@ -11,12 +11,12 @@ const rx: Rx = {
   ipr: { use: 'yes', capMm: 0.3, notBeforeStage: 4 },
 }
 
-test('a typed text is stored as its number, as nothing, or as it is', () => {
+test('a typed text is stored as its number, as no answer, or unchanged', () => {
   const kept = ['2,5', '2.5 mm', '', ' ', '2,5,3', '25', '2,55'].map(typed => writtenFigure(typed, mm(-2, 10).rules))
   expect(kept).toEqual([2.5, 2.5, undefined, undefined, '2,5,3', '25', '2,55'])
 })
 
-test('a prescription of numbers is understood as it is', () => {
+test('a prescription without typed texts is not changed', () => {
   expect(Rx.parse(understood(rx))).toEqual(rx)
   expect(unreadFields(rx)).toEqual([])
 })
@@ -30,7 +30,7 @@ test.each<[string, WrittenRx]>([
   ['ipr', { ...rx, ipr: { use: 'yes', notBeforeStage: '1.000' } }],
   ['stageLimit', { ...rx, stageLimit: '1,5' }],
 ])(
-  'a text that means no number in %s is unread, understood as nothing and refused by the contract',
+  'a text in %s that is not a number is listed as unread, ignored by the rules and refused by the contract',
   (field, written) => {
     expect(unreadFields(written)).toEqual([field])
     expect(Rx.safeParse(understood(written)).success).toBe(true)
@@ -39,7 +39,7 @@ test.each<[string, WrittenRx]>([
   },
 )
 
-test('readiness and contradictions go by what is understood', () => {
+test('readiness and contradictions ignore texts that are not numbers', () => {
   const of = { treatmentType: 'to-your-measure', arches: 'botch-arches' } as const
   const codesOf = (written: WrittenRx) => rxReadiness(understood(written), of).map(item => item.code)
   expect(codesOf(rx)).not.toContain('unsaid')

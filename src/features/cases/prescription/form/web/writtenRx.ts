@@ -4,19 +4,19 @@ import type { Rx } from '#features/cases/prescription/fields/contract/prescripti
 import { type FigureRules, readFigure } from '#kit/figures.ts'
 import { sameJson } from '#shell/drafts/autosave.ts'
 
-/** An object while it is edited: a number field has the typed text as long as the text is no number. */
+/** An object while it is edited: a number field contains the typed text while that text is not a number. */
 type Written<T> = number extends T ? T | string : T extends object ? { [K in keyof T]: Written<T[K]> } : T
 export type WrittenRx = Written<Rx>
 export type WrittenFigure = number | string | undefined
 
-/** What a typed text is stored as: the number that it means, nothing when it is empty, else as it was typed. */
+/** The value to store for a typed text: its number, undefined when it is empty, otherwise the text. */
 export function writtenFigure(typed: string, rules: FigureRules): WrittenFigure {
   const read = readFigure(typed, rules)
   if (read.is === 'refused') return typed
   return read.is === 'number' ? read.value : undefined
 }
 
-/** The prescription that is understood: without the texts that mean no number. */
+/** The prescription without texts that are not numbers. */
 export function understood(rx: WrittenRx): Rx {
   return Object.fromEntries(rxFields.map(field => [field, understoodAnswer(fieldOf[field].answer, rx[field])]))
 }
@@ -36,7 +36,7 @@ function understoodParts({ parts }: Group | Rows, said: unknown): unknown {
   )
 }
 
-/** The fields with a text that means no number. They are kept as typed and not saved. */
+/** The fields with a text that is not a number. They are kept as typed and not saved. */
 export function unreadFields(rx: WrittenRx): RxField[] {
   const plain = understood(rx)
   return rxFields.filter(field => !sameJson(plain[field], rx[field]))

@@ -3,8 +3,8 @@ import { endpoint } from '#kit/endpoint.ts'
 import { IdParams, Language } from '#kit/fields.ts'
 
 /**
- * The prescription of a case's current cycle as a PDF, in a language: without answers to what is not asked, for the same
- * readers as `readPrescription`. Neither its address nor its name contains health data.
+ * The prescription of a case's current cycle as a PDF in one language: without answers to questions that are not asked,
+ * for the same readers as `readPrescription`. Neither its URL nor its file name contains health data.
  */
 export const readPrescriptionFile = endpoint({
   name: 'readPrescriptionFile',

@@ -6,13 +6,13 @@ import { lowerTeeth, type Tooth, upperTeeth } from '../../fields/contract/tooth.
 const box = { width: 26, height: 24, gap: 3 }
 const colours = { ink: '#14273a', soft: '#8a97a3', shade: '#d9e6e4', plain: '#ffffff', cross: '#d2685f' }
 
-/** Draws the permanent teeth as boxes with their FDI numbers, and what the prescription says of each. */
+/** Draws the permanent teeth as boxes with their FDI numbers and marks. */
 export function drawChart({ doc }: Paper, rx: Rx): void {
   const top = doc.y
   doc.markContent('Artifact', { type: 'Layout' })
   for (const [row, teeth] of [upperTeeth, lowerTeeth].entries())
     for (const [place, tooth] of teeth.entries()) {
-      // the midline is a wider gap
+      // the gap at the midline is wider
       const x = doc.page.margins.left + place * (box.width + box.gap) + (place > 7 ? 8 : 0)
       drawTooth(doc, findingsOf(rx, tooth), { tooth, x, y: top + row * (box.height + 8) })
     }

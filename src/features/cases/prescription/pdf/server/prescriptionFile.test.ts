@@ -26,7 +26,7 @@ async function textOf(bytes: Buffer): Promise<string> {
   return (await Promise.all(pages)).join(' ').replaceAll(/\s+/gu, ' ')
 }
 
-test('its doctor and administrators download it, under a name without the patient’s; nobody else finds it', async () => {
+test('its doctor and administrators can download it, without the patient’s name in the file name; nobody else can', async () => {
   const id = await caseIn(testApp, 'submitted', { doctor: ana, admin: root })
   for (const who of [ana, root]) {
     const answer = await fileOf(who, id)
@@ -41,12 +41,12 @@ test('its doctor and administrators download it, under a name without the patien
   expect((await fileOf(ana, id, '?language=xx')).statusCode).toBe(400)
 })
 
-test('of a case that was never submitted it is its doctor’s alone', async () => {
+test('for a case that was never submitted only its doctor can download it', async () => {
   const id = await readyCase(testApp, ana)
   expect([(await fileOf(ana, id)).statusCode, (await fileOf(root, id)).statusCode]).toEqual([200, 404])
 })
 
-test('what is not asked any more is not in it', async () => {
+test('answers to questions that are no longer asked are not in it', async () => {
   const id = await readyCase(testApp, ana)
   await asOwner(database, `update prescriptions set rx = rx || '{"stageLimit": 37}' where case_id = $1`, [id])
   expect(await textOf((await fileOf(ana, id)).rawPayload)).toContain('37 etapas')

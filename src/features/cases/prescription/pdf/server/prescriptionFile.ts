@@ -27,7 +27,7 @@ const makePdf: ThreadTask<typeof pdfOfPrescription> = {
   name: 'pdfOfPrescription',
 }
 
-/** Sends the prescription of a case as a PDF, to whom may read it. */
+/** Sends the prescription of a case as a PDF to a reader who may see it. */
 export async function sendPrescription(
   { db, threads }: PrescriptionFileParts,
   { params, query: { language } }: InputOf<typeof readPrescriptionFile>,
@@ -56,7 +56,7 @@ async function sheetOf(scope: Scope, caseId: string): Promise<PrescriptionSheet>
     ...{ cycle, version, fields, of, unusual, doctor: doctor.name, clinic: clinic?.name ?? null },
     number: showNumber(number),
     savedOn: saved ? dayOf(saved.updated_at) : null,
-    // a doctor keeps what is not asked any more; it is no part of what is prescribed
+    // a doctor keeps answers to questions that are no longer asked; they are not part of the document
     rx: askedRx(rx, of),
   }
 }

@@ -54,11 +54,11 @@ async function read(given: PrescriptionSheet, language: 'en' | 'es' | 'fr') {
   return { pages, text: flat(pages.join(' ')), info, isTagged: marked?.Marked, scripts: await doc.getJSActions() }
 }
 
-// a PDF has its text in pieces, with blanks where a line ends
+// the text of a PDF is stored in pieces, with blanks at line ends
 const flat = (text: string) => text.replaceAll(/\s+/gu, '')
 
 describe.each(['en', 'es', 'fr'] as const)('the document in %s', language => {
-  test('has every answer by its name, whose it is, and a tag for each piece of text', async () => {
+  test('has every answer with its label, the patient and doctor, and a tag for each piece of text', async () => {
     const { text, info, isTagged } = await read(sheet, language)
     const { fields, sections } = fieldWords[language]
     const said = rxFields.filter((field: RxField) => sheet.rx[field] !== undefined && !fieldOf[field].isOnWarning)
@@ -70,7 +70,7 @@ describe.each(['en', 'es', 'fr'] as const)('the document in %s', language => {
     expect([isTagged, info]).toMatchObject([true, { Language: language, Title: expect.stringContaining('IA-000123') }])
   })
 
-  test('marks what is not as usual, and has the warnings that were kept with their reasons', async () => {
+  test('marks answers that differ from the defaults, and has the kept warnings with their reasons', async () => {
     const { text } = await read(sheet, language)
     const { unusual, keptTitle } = formWords[language]
     expect(text.split(flat(`(${unusual})`))).toHaveLength(2)
@@ -88,7 +88,7 @@ test('text that looks like code stays text', async () => {
   expect(scripts).toBeNull()
 })
 
-test('each page says its number and that of its case', async () => {
+test('each page has its number and that of its case', async () => {
   const { pages } = await read(sheet, 'en')
   expect(pages.length).toBeGreaterThan(1)
   for (const [at, page] of pages.entries())

@@ -40,20 +40,20 @@ const formWords = { en: formEn, es: formEs, fr: formFr }
 const ruleWords = { en: rulesEn, es: rulesEs, fr: rulesFr }
 const summaryWords = { en: summaryEn, es: summaryEs, fr: summaryFr }
 
-/** What a prescription's document says. */
+/** The content of the document. */
 export interface PrescriptionSheet {
-  /** The case's number as people read it. */
+  /** The case number as it is shown. */
   number: string
   cycle: number
   version: number
-  /** The day it was saved last; null while it is empty. */
+  /** The day of the last save; null while the prescription is empty. */
   savedOn: string | null
   fields: CaseFields
   doctor: string
   clinic: string | null
   rx: Rx
   of: RxCase
-  /** Fields in which it is not what its doctor usually wants. */
+  /** The fields whose answers differ from the doctor's defaults. */
   unusual: readonly RxField[]
 }
 
@@ -78,7 +78,7 @@ export function pdfOfPrescription(sheet: PrescriptionSheet, language: Language):
   })
 }
 
-/** Whose prescription of which case it is, and how the case is treated. */
+/** The facts of the patient, the case and the treatment. */
 function headOf(sheet: PrescriptionSheet, language: Language): Row[] {
   const words = wordsIn[language]
   const { fields: labels, treatmentTypes, arches, gumTrimmings, attachmentTypes, genders } = caseWords[language]
@@ -101,7 +101,7 @@ function headOf(sheet: PrescriptionSheet, language: Language): Row[] {
   return rows.flatMap(([term, value]) => (value ? [[term, value] as const] : []))
 }
 
-// a drawing beside the text: the findings follow in words, so screen readers skip it
+// the drawing repeats the findings of the text, so screen readers skip it
 function drawTeeth(paper: Paper, { rx }: PrescriptionSheet, language: Language): void {
   if (rx.dentition === 'deciduous') return
   paper.heading(chartWords[language].label, 2)
@@ -109,7 +109,7 @@ function drawTeeth(paper: Paper, { rx }: PrescriptionSheet, language: Language):
   paper.paragraph(wordsIn[language].legend, { soft: true, size: 8 })
 }
 
-/** Each part of the prescription that says something, then the warnings that were kept. */
+/** Each section with answers, then the warnings that were kept. */
 function partsOf({ rx, of, unusual }: PrescriptionSheet, language: Language): { title: string; rows: Row[] }[] {
   const own = formWords[language]
   const { fields, sections: titles } = fieldWords[language]

@@ -1,4 +1,4 @@
-/** The prescription as a document. */
+/** The words of the prescription as a document. */
 export const words = {
   download: 'Download as PDF',
   title: 'Prescription',

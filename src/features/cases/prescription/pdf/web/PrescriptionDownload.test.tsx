@@ -13,7 +13,7 @@ const ana = await app.person('Ana')
 const root = await app.person('Root', 'super-admin')
 const show = casePageOf(app, ana)
 
-// a document is drawn in a thread, which does not start in this environment: `prescriptionFile.test.ts` reads the files
+// the document is drawn in a thread, which does not start in jsdom; `prescriptionFile.test.ts` reads the files
 test('both sides ask for the document beside the prescription, in their language; a failure says why', async () => {
   const id = await caseIn(app, 'submitted', { doctor: ana, admin: root })
   const { user, line } = await show(ana, id, { language: 'fr' })

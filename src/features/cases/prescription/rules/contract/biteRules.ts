@@ -12,7 +12,7 @@ import {
 } from './rule.ts'
 import { isUneven } from './teethRules.ts'
 
-/** What contradicts itself about midlines, overjet, overbite and crossbite. */
+/** Contradictions about midlines, overjet, overbite and crossbite. */
 export const biteRules = {
   'aim-immovable': {
     ...{ level: 'block', fields: [...midlines, 'overjet', 'overbite', ...sagittals, 'crossbite', ...crowdings] },
@@ -44,7 +44,7 @@ export const biteRules = {
     finds: ({ rx }, field) => {
       const { aim, mm = 0, presentMm = 0, means = [] } = saidOf(rx, field, midlines) ?? {}
       const distance = Math.max(mm, presentMm)
-      // elastics move the jaw or tip the teeth, they make no space
+      // elastics move the jaw or tip the teeth; they create no space
       const hasSpace = means.some(one => one !== 'elastics' && !(one === 'spaces' && rx.spacing?.aim === 'none'))
       return aim !== undefined && aim !== 'maintain' && distance > 2 && !hasSpace && { mm: distance }
     },
@@ -56,7 +56,7 @@ export const biteRules = {
       return aim === 'shift' && presentMm > 0 && side !== undefined && side === presentSide
     },
   },
-  // after it, the midline of the face goes through the middle of a lower incisor
+  // after it, the facial midline passes through the middle of a lower incisor
   'lower-incisor-extraction-centred': {
     ...{ level: 'warn', fields: ['lowerMidline'] },
     finds: ({ rx }) =>

@@ -9,7 +9,7 @@ type Row = RuleRow<keyof typeof courseRules>
 const close: Rx = { extractions: ['14', '24'], extractionPlan: { space: 'close', beforeStage: 1 } }
 const noCrowding: Rx = { crowdingUpper: { aim: 'none' }, crowdingLower: { aim: 'maintain' } }
 
-// a complaint, with an answer that leaves it and one that treats it
+// a complaint, with one answer that leaves it untreated and one that treats it
 const complaints: [RxField, Rx, Rx, RxCase['arches']?][] = [
   ['upperMidline', { complaints: ['midline'] }, { lowerMidline: { aim: 'centre' } }],
   ['lowerMidline', { complaints: ['midline'] }, { lowerMidline: { aim: 'centre' } }, 'lower-arch'],
@@ -23,7 +23,7 @@ const complaints: [RxField, Rx, Rx, RxCase['arches']?][] = [
   ['overbite', { complaints: ['open-bite'], overbite: { aim: 'correct-deep' } }, { overbite: { aim: 'correct-open' } }],
 ]
 
-// what takes more than nine stages of 0.3 mm, and what does not
+// distances that need more than nine stages of 0.3 mm, and some that do not
 const distances: [Rx, Rx][] = [
   [close, { extractions: ['18', '28'] }],
   [close, { ...close, extractionPlan: { space: 'keep' } }],

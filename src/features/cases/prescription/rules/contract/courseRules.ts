@@ -16,7 +16,7 @@ import {
 
 type Complaint = (typeof complaints)[number]
 
-/** What contradicts itself between what the patient wants, how aligners are made and worn, and how it ends. */
+/** Contradictions between the patient's complaint, the aligners, their wear and the retention. */
 export const courseRules = {
   'both-bites': {
     ...{ level: 'warn', fields: ['complaints'] },
@@ -51,7 +51,7 @@ export const courseRules = {
         ipr: rx.ipr?.notBeforeStage,
         attachments: rx.attachments?.notBeforeStage,
       }
-      const stage = starts[field as keyof typeof starts] // one of the fields above
+      const stage = starts[field as keyof typeof starts] // the field is one of those above
       return stage !== undefined && rx.stageLimit !== undefined && stage > rx.stageLimit
         ? { stage, limit: rx.stageLimit }
         : undefined
@@ -100,7 +100,7 @@ export const courseRules = {
   },
 } as const satisfies Record<string, Rule>
 
-// the fields that leave what a patient complains of as it is; none while another field corrects it
+// The fields that leave a complaint untreated; none while another field treats it
 const leaves: { readonly [C in Complaint]?: (rx: Rx) => readonly (keyof Rx)[] } = {
   midline: rx => ofBoth(midlines, field => rx[field]?.aim === 'maintain', rx),
   crowding: rx => ofBoth(crowdings, field => rx[field]?.aim === 'none' || rx[field]?.aim === 'maintain', rx),
@@ -112,17 +112,18 @@ const leaves: { readonly [C in Complaint]?: (rx: Rx) => readonly (keyof Rx)[] } 
   'open-bite': rx => (rx.overbite?.aim === 'maintain' || rx.overbite?.aim === 'correct-deep' ? ['overbite'] : []),
 }
 
-// the first answered one of two arches, if all of them leave it: one contradiction is said once
+// of two arches, the first answered field, if both leave it untreated: one contradiction is reported once
 function ofBoth<F extends keyof Rx>(fields: readonly F[], isLeft: (field: F) => boolean, rx: Rx): F[] {
   const said = fields.filter(field => rx[field] !== undefined)
   return said.every(isLeft) ? said.slice(0, 1) : []
 }
 
-// what one stage moves a tooth at most; a premolar leaves some 6 mm to close, a lower incisor 3 mm from each side
+// the largest movement of a tooth in one stage; a premolar extraction leaves about 6 mm to close, a lower incisor 3 mm
+// on each side
 const mmPerStage = 0.3
 const mmOfFraction = { quarter: 1.75, half: 3.5, 'three-quarters': 5.25, full: 7 }
 
-/** The stages that the longest distance needs at least. */
+/** The smallest number of stages for the longest distance. */
 function fewestStages({ rx }: Judged): number {
   const closed = rx.extractionPlan?.space === 'close' ? permanentExtractions(rx) : []
   const distances = [
@@ -137,6 +138,6 @@ function fewestStages({ rx }: Judged): number {
     }),
     ...crowdings.flatMap(field => [rx[field]?.expandMm, rx[field]?.distaliseMm]),
   ]
-  // a distance of tenths, in tenths: 1.5 / 0.3 is more than five in binary
+  // counted in tenths: 1.5 / 0.3 is more than five in binary
   return Math.max(...distances.map(mm => Math.ceil(Math.round((mm ?? 0) * 100) / (mmPerStage * 100))))
 }

@@ -20,11 +20,11 @@ import {
   saidOf,
 } from './rule.ts'
 
-/** The teeth that one aim moves, or one of its means. */
+/** The teeth moved by one aim, or by one of its means. */
 export interface MovedTeeth {
-  /** Those that can move. */
+  /** The teeth that can move. */
   teeth: Tooth[]
-  /** Whether it is in an arch that is treated. */
+  /** Whether they are in a treated arch. */
   isTreated: boolean
 }
 
@@ -72,7 +72,7 @@ const overjetGroups: Record<(typeof overjetMeans)[number], Group[]> = {
   ...{ ipr: [], distalise: [], advance: [] },
 }
 
-// of the arch that a means moves, the teeth that are named; without any, those that it moves as a rule
+// the named teeth of the arch that a means moves; without named teeth, those that it usually moves
 function crossbiteMoves({ means = [], teeth = [] }: Rx['crossbite'] = {}): Group[] {
   const groups = means.flatMap(one => crossbiteGroups[one])
   return groups.map(({ arch, has }) => {
@@ -87,7 +87,7 @@ const overbiteGroups: Record<OverbiteMeans, Group[]> = {
   'intrude-upper-anteriors': [{ arch: 'upper', has: isAnterior }],
   'intrude-lower-anteriors': [{ arch: 'lower', has: isAnterior }],
   'extrude-posteriors': [{ arch: 'any', has: isPosterior }],
-  // they hold, and move nothing
+  // these means hold teeth in place and move none
   'bite-ramps': [],
 }
 

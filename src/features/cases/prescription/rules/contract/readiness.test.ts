@@ -18,7 +18,7 @@ describe('any prescription', () => {
     )
   })
 
-  test('each needed field is either said or missing, and passes only without a fault', () => {
+  test('each needed field is either answered or missing, and passes only without a fault', () => {
     fc.assert(
       fc.property(anyRx, anyCase, (rx, of) => {
         const items = rxReadiness(rx, of)
@@ -33,7 +33,7 @@ describe('any prescription', () => {
     )
   })
 
-  test('a tooth that is extracted and not to move is always refused, whatever else is said', () => {
+  test('a tooth that is both extracted and fixed is always refused', () => {
     fc.assert(
       fc.property(anyRx, anyCase, fc.constantFrom(...Tooth.options), (rx, of, tooth) => {
         const torn = { ...rx, extractions: [tooth], fixedTeeth: [tooth] }
@@ -45,7 +45,7 @@ describe('any prescription', () => {
     )
   })
 
-  test('retainers are never missing anything', () => {
+  test('retainers never have missing answers', () => {
     fc.assert(
       fc.property(anyRx, rx => {
         const items = rxReadiness(rx, { treatmentType: 'retainers', arches: 'botch-arches' })
@@ -62,7 +62,7 @@ describe('any prescription', () => {
     )
   })
 
-  test('what is not asked is not judged', () => {
+  test('answers to unasked questions are not judged', () => {
     fc.assert(
       fc.property(anyRx, anyCase, (rx, of) => {
         expect(rxReadiness(askedRx(rx, of), of)).toEqual(rxReadiness(rx, of))
@@ -77,7 +77,7 @@ describe('what is missing', () => {
     expect(rxReadiness(completeRx, bothArches).length).toBeGreaterThan(10)
   })
 
-  test('taking any needed field away is noticed at that field', () => {
+  test('removing any needed field is reported at that field', () => {
     for (const { field, need } of neededFields(completeRx, bothArches)) {
       expect(faultsOf({ [field]: undefined })).toContainEqual({ code: 'missing', level: need, field })
     }
@@ -94,7 +94,7 @@ describe('what is missing', () => {
     expect(faultsOf(rx).map(({ field }) => field)).toEqual(Object.keys(rx).sort(inOrderOf(completeRx)))
   })
 
-  test('a complaint in words is a complaint', () => {
+  test('a complaint as text counts as a complaint', () => {
     expect(faultsOf({ complaints: [], complaintText: 'Bites her cheek' })).toEqual([])
   })
 
@@ -105,12 +105,12 @@ describe('what is missing', () => {
     [{ spacing: { aim: 'leave', gaps: [{ contact: '12-11', purpose: 'as-it-is' }] } }, 'mm'],
     [{ crowdingUpper: { aim: 'resolve', mm: 3 } }, 'ways'],
     [{ bridges: [{ from: '14' }], fixedTeeth: ['14'] }, 'to'],
-  ])('%j does not say its %s', (rx, part) => {
+  ])('%j lacks its %s', (rx, part) => {
     const unsaid = faultsOf(rx).filter(item => item.level === 'block')
     expect(unsaid).toEqual([expect.objectContaining({ code: 'unsaid', facts: { parts: part } })])
   })
 
-  test('what the planner would choose is a warning that names it', () => {
+  test('parts that the planner would choose are named in a warning', () => {
     expect(faultsOf({ ipr: { use: 'yes' } })).toEqual([
       { code: 'left-to-planner', level: 'warn', field: 'ipr', facts: { parts: 'capMm' } },
     ])

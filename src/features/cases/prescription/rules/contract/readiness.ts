@@ -7,14 +7,17 @@ import { chartFacts, type Finding, type Judged, type Rule } from './rule.ts'
 import { type RuleCode, ruleCodes, rules } from './rules.ts'
 
 /**
- * `missing`: a field is not answered. `unsaid`: a further question of it is not. `left-to-planner`: nor is this one,
- * and the planner will choose; `parts` names them, separated by commas.
+ * `missing`: a field is not answered. `unsaid`: a needed part of it is not answered. `left-to-planner`: a part is not
+ * answered, and the planner will choose. `parts` names the parts, separated by commas.
  */
 const completeness = ['fine', 'missing', 'unsaid', 'left-to-planner'] as const
 export const rxReadinessCodes = [...completeness, ...ruleCodes] as const
 export type RxReadinessCode = (typeof rxReadinessCodes)[number]
 
-/** One line of the readiness list about the prescription. Stable codes; `text` says each one and how to mend it. */
+/**
+ * One line of the readiness list about the prescription. Codes are stable; `text` has the sentence, and how to correct
+ * it.
+ */
 export const RxReadinessItem = z.strictObject({
   code: z.enum(rxReadinessCodes),
   /** `block` keeps the case from being submitted; `warn` is for the doctor to decide. */
@@ -25,8 +28,8 @@ export const RxReadinessItem = z.strictObject({
 export type RxReadinessItem = z.infer<typeof RxReadinessItem>
 
 /**
- * Whether a prescription says what planning needs and does not contradict itself: what is wrong, in the order of the
- * form, then `fine` for each needed field that is said. What is not asked is not judged.
+ * Whether a prescription is complete for planning and free of contradictions: the faults in the order of the form, then
+ * `fine` for each needed field with an answer. Questions that are not asked are not judged.
  */
 export function rxReadiness(given: Rx, of: RxCase): RxReadinessItem[] {
   const rx = askedRx(given, of)
@@ -90,17 +93,17 @@ function isList(finding: Finding): finding is readonly string[] {
   return Array.isArray(finding)
 }
 
-/** Whether a line is about a contradiction, and not about what is not answered yet. */
+/** Whether a line is about a contradiction, not about a missing answer. */
 export function isContradiction({ code }: Pick<RxReadinessItem, 'code'>): boolean {
   return ruleCodes.some(rule => rule === code)
 }
 
-/** How a warning is named in `keptWarnings`. */
+/** The key of a warning in `keptWarnings`. */
 export function warningOf({ code, field }: Pick<RxReadinessItem, 'code' | 'field'>): string {
   return `${code}:${field}`
 }
 
-/** Warnings that the doctor kept, and why; none that is mended by now. */
+/** The warnings that the doctor kept, with their reasons; without those that no longer apply. */
 export function keptWarnings(rx: Rx, of: RxCase): { item: RxReadinessItem; reason: string }[] {
   return rxReadiness(rx, of).flatMap(item => {
     const { reason } = rx.keptWarnings?.find(({ warning }) => warning === warningOf(item)) ?? {}

@@ -9,7 +9,7 @@ interface ReadinessWords {
   readiness: Readonly<Record<RxReadinessCode, (facts: RuleFacts) => string>>
 }
 
-/** What a line of the readiness list says, with the words of a language. */
+/** The sentence of a line of the readiness list, with the words of a language. */
 export function readinessText(
   { code, field, facts = {} }: Pick<RxReadinessItem, 'code' | 'field' | 'facts'>,
   { fields, readiness }: ReadinessWords,

@@ -15,7 +15,7 @@ import {
 } from './rule.ts'
 import { isBetween } from './teethRules.ts'
 
-/** What contradicts itself about spaces, crowding and interproximal reduction. */
+/** Contradictions about spaces, crowding and interproximal reduction. */
 export const roomRules = {
   'gap-twice': {
     ...{ level: 'block', fields: ['spacing'] },
@@ -28,7 +28,7 @@ export const roomRules = {
     ...{ level: 'block', fields: ['spacing'] },
     finds: ({ rx, chart }) => gapsLeft(rx).filter(gap => between(gap).some(tooth => !chart.gone.has(tooth))),
   },
-  // beside a missing tooth, the gap goes on to the next one that stands; a pontic stands
+  // a gap has to end at present teeth; a pontic counts as present
   'gap-ends-at-missing': {
     ...{ level: 'block', fields: ['spacing'] },
     finds: ({ rx, chart }) => {
@@ -40,7 +40,7 @@ export const roomRules = {
     ...{ level: 'block', fields: ['spacing'] },
     finds: ({ rx, of }) => gapsLeft(rx).filter(gap => !isTreated(gap, of.arches)),
   },
-  // it may be closed already: only the doctor knows
+  // the space may be closed already: only the doctor knows
   'gap-between-fixed': {
     ...{ level: 'warn', fields: ['spacing'] },
     finds: ({ rx, chart, of }) =>

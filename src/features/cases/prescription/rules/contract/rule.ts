@@ -6,45 +6,45 @@ import type { Condition } from '../../fields/contract/options.ts'
 import type { Rx } from '../../fields/contract/prescription.ts'
 import { allTeeth, Tooth } from '../../fields/contract/tooth.ts'
 
-/** What the words of a rule can name: `teeth`, `stage`. */
+/** The facts that the words of a rule may use: `teeth`, `stage`. */
 export type RuleFacts = Readonly<Record<string, string | number>>
 
-/** What a rule finds at one field: nothing, that it is so, the teeth it is about, or facts for its words. */
+/** The result of a rule at one field: no finding, a finding, the teeth concerned, or facts for its words. */
 export type Finding = boolean | undefined | readonly string[] | RuleFacts
 
-/** A contradiction, or what cannot be planned, in a prescription. */
+/** A contradiction in a prescription, or something that cannot be planned. */
 export interface Rule {
   /** `block` keeps the case from being submitted; `warn` can be kept with a reason. */
   level: Need
-  /** The fields whose answer mends it: it is said at each one at which it finds something. */
+  /** The fields whose answers can correct it; it is reported at each one where it applies. */
   fields: readonly [RxField, ...RxField[]]
   finds: (judged: Judged, field: RxField) => Finding
 }
 
-/** A prescription, without answers that are not asked, and what its chart comes to. */
+/** A prescription without answers to questions that are not asked, and the facts of its chart. */
 export interface Judged {
   rx: Rx
   of: RxCase
   treatment: TreatmentType
   chart: ChartFacts
-  /** Whether a field says what the doctor usually wants: then it is no oversight. */
+  /** Whether a field has the doctor's default answer: then it is no oversight. */
   isUsual: (field: RxField) => boolean
 }
 
 export interface ChartFacts {
   /** The teeth with any of these conditions. */
   having: (...conditions: Condition[]) => Tooth[]
-  /** Missing teeth and permanent teeth that have not come through. */
+  /** Missing teeth, and permanent teeth that have not erupted. */
   absent: ReadonlySet<Tooth>
-  /** The same, with those to be extracted. */
+  /** The same, and those to be extracted. */
   gone: ReadonlySet<Tooth>
-  /** Implants, ankylosed teeth, and those that the doctor wants left: they do not move. */
+  /** Implants, ankylosed teeth, and teeth that the doctor wants not to move. */
   immovable: ReadonlySet<Tooth>
-  /** The teeth of a treated arch that are there and can move; third molars only where the chart says so. */
+  /** The present, movable teeth of a treated arch; third molars only where the chart says that they are present. */
   movable: ReadonlySet<Tooth>
 }
 
-/** What the chart of a prescription comes to in the arches of a case. */
+/** The facts of a prescription's chart, for the arches of a case. */
 export function chartFacts(rx: Rx, of: Pick<RxCase, 'arches'>): ChartFacts {
   const having = (...conditions: Condition[]) =>
     allTeeth.filter(tooth => rx.conditions?.[tooth]?.some(has => conditions.includes(has)))
@@ -52,9 +52,9 @@ export function chartFacts(rx: Rx, of: Pick<RxCase, 'arches'>): ChartFacts {
   const gone = new Set([...absent, ...(rx.extractions ?? [])])
   const immovable = new Set([...having('implant', 'ankylosed'), ...(rx.fixedTeeth ?? [])])
   const marked = new Set<Tooth>([...having(...marksOfPresent), ...immovable])
-  const stands = (tooth: Tooth) => !absent.has(tooth) && (marked.has(tooth) || isExpected(tooth, rx, absent))
+  const isPresent = (tooth: Tooth) => !absent.has(tooth) && (marked.has(tooth) || isExpected(tooth, rx, absent))
   const movable = allTeeth.filter(
-    tooth => isTreated(tooth, of.arches) && stands(tooth) && !gone.has(tooth) && !immovable.has(tooth),
+    tooth => isTreated(tooth, of.arches) && isPresent(tooth) && !gone.has(tooth) && !immovable.has(tooth),
   )
   return { having, absent, gone, immovable, movable: new Set(movable) }
 }
@@ -64,7 +64,7 @@ const marksOfPresent = [
   ...(['mobile', 'mobile-2', 'mobile-3'] as const),
 ]
 
-// whether a tooth that the chart does not mention is part of a dentition: a deciduous one until its successor is there
+// whether a tooth without a mark belongs to a dentition: a deciduous one does until its successor is present
 function isExpected(tooth: Tooth, { dentition }: Rx, absent: ReadonlySet<Tooth>): boolean {
   if (!isDeciduous(tooth)) return dentition !== 'deciduous' && !tooth.endsWith('8')
   const successor = Tooth.parse(`${Number(tooth.charAt(0)) - 4}${tooth.charAt(1)}`)
@@ -76,20 +76,20 @@ export function isTreated(name: string, arches: RxCase['arches']): boolean {
   return arches !== (isUpper(name) ? 'lower-arch' : 'upper-arch')
 }
 
-/** The arch that a field of one arch is about. */
+/** The arch of a field that is about one arch. */
 export function archOfField(field: RxField): Arch {
   return field.endsWith('Upper') || field.startsWith('upper') ? 'upper' : 'lower'
 }
 export type Arch = 'upper' | 'lower'
 
-/** Of these teeth, those of one arch. */
+/** Those of these teeth that are in one arch. */
 export function inArch<T extends string>(arch: Arch, teeth: Iterable<T>): T[] {
   return [...teeth].filter(tooth => isUpper(tooth) === (arch === 'upper'))
 }
 
 /** Whether a tooth stands on the patient's right: quadrants 1, 4, 5 and 8 (ISO 3950). */
 export const isRight = (tooth: Tooth) => ['1', '4', '5', '8'].includes(tooth.charAt(0))
-/** The place of a tooth in its quadrant, from the midline: 1 is the central incisor. */
+/** The position of a tooth in its quadrant, counted from the midline: 1 is the central incisor. */
 export const placeOf = (tooth: Tooth) => Number(tooth.charAt(1))
 export const isIncisor = (tooth: Tooth) => placeOf(tooth) <= 2
 export const isAnterior = (tooth: Tooth) => placeOf(tooth) <= 3
@@ -98,7 +98,7 @@ export const isPremolar = (tooth: Tooth) => !isDeciduous(tooth) && (placeOf(toot
 export const isMolar = (tooth: Tooth) => placeOf(tooth) >= 6 || (isDeciduous(tooth) && placeOf(tooth) >= 4)
 export const isThirdMolar = (tooth: Tooth) => placeOf(tooth) === 8
 
-/** What is said of a field, if it is one of these. */
+/** The answer to a field, if it is one of these fields. */
 export function saidOf<const F extends RxField>(rx: Rx, field: RxField, fields: readonly F[]): Rx[F] {
   const own = fields.find(name => name === field)
   return own && rx[own]

@@ -6,7 +6,7 @@ import { sagittalRules } from './sagittalRules.ts'
 import { teethRules } from './teethRules.ts'
 
 /**
- * Every contradiction that a prescription is judged by, in the browser and on the server; `text/` has the words of
+ * Every contradiction that a prescription is checked for, in the browser and on the server; `text/` has the words of
  * each. Source: `docs/design/clinical.md`, "Contradictions".
  */
 export const rules = {
@@ -18,4 +18,4 @@ export const rules = {
 } as const satisfies Record<string, Rule>
 
 export type RuleCode = keyof typeof rules
-export const ruleCodes = Object.keys(rules) as RuleCode[] // of an object without others
+export const ruleCodes = Object.keys(rules) as RuleCode[] // the object has no other keys

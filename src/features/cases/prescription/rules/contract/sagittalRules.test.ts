@@ -15,13 +15,13 @@ const noLowerMolars: Rx = { conditions: { 46: ['missing'], 47: ['missing'], 36: 
 
 const right = (side: Side): Rx => ({ sagittalRight: side })
 const left = (side: Side): Rx => ({ sagittalLeft: side })
-/** What is said of the right side, mirrored. */
+/** The row for the left side: the answers of the right side, mirrored. */
 function mirrored(row: Row): Row {
   const others: Readonly<Record<string, number>> = { 1: 2, 2: 1, 3: 4, 4: 3 }
   const turned = JSON.stringify(row)
     .replaceAll('"sagittalRight"', '"sagittalLeft"')
     .replace(/"([1-4])([1-8])"/g, (_, quadrant, place) => `"${others[quadrant]}${place}"`)
-  return JSON.parse(turned) // of the same shape
+  return JSON.parse(turned) // the object has the same shape
 }
 
 const ofRight: Row[] = [

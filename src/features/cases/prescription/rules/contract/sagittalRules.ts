@@ -16,7 +16,7 @@ import {
   saidOf,
 } from './rule.ts'
 
-/** What contradicts itself about the sagittal relation of a side, and about distalisation. */
+/** Contradictions about the sagittal relation of a side, and about distalisation. */
 export const sagittalRules = {
   'no-molar-to-distalise': {
     ...{ level: 'block', fields: [...midlines, 'overjet', ...sagittals, ...crowdings] },
@@ -62,7 +62,7 @@ export const sagittalRules = {
       return aim === 'correct-canine' || (aim === 'correct' && molar === 'class-1')
     },
   },
-  // the width of a premolar, some 7 mm, is more than the contacts of one side can give
+  // the width of a premolar, about 7 mm, is more than IPR of one side can gain
   'ipr-too-little': {
     ...{ level: 'warn', fields: sagittals },
     finds: ({ rx }, field) => {
@@ -129,7 +129,7 @@ function elasticEnds(rx: Judged['rx'], field: RxField): Tooth[] {
   return [elasticFrom, elasticTo].flatMap(tooth => tooth ?? [])
 }
 
-// what the answer to a field distalises: each a part of a treated arch
+// the teeth that the answer to a field distalises: each entry is a part of a treated arch
 function distalisedBy({ rx }: Judged, field: RxField): ((tooth: Tooth) => boolean)[] {
   const ofArch = (arch: Arch) => (tooth: Tooth) => isUpper(tooth) === (arch === 'upper')
   const side = saidOf(rx, field, sagittals)

@@ -7,7 +7,7 @@ import { teethRules } from './teethRules.ts'
 const block = 'block' as const
 const warn = 'warn' as const
 const close = { extractions: ['14' as const], extractionPlan: { space: 'close' as const } }
-// third molars that the chart does not mention are not "there and movable"
+// without a mark on the chart, third molars do not count as present and movable
 const allFixed = [...upperTeeth, ...lowerTeeth].filter(tooth => !tooth.endsWith('8'))
 
 testRules(teethRules, [
@@ -150,7 +150,7 @@ testRules(teethRules, [
   },
 ])
 
-test('children whose permanent teeth have not come through have teeth that can move', () => {
+test('children whose permanent teeth have not erupted have teeth that can move', () => {
   const rx = { ...completeRx, dentition: 'mixed' as const, fixedTeeth: allFixed }
   const codesOf = (conditions: typeof completeRx.conditions) =>
     rxReadiness({ ...rx, conditions }, bothArches).map(({ code }) => code)

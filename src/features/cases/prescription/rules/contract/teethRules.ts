@@ -6,7 +6,7 @@ import { isRight, isThirdMolar, isTreated, type Rule, saidOf } from './rule.ts'
 
 const spans = ['bridges', 'bondedRetainers'] as const
 
-/** What contradicts itself, or cannot be, on the chart of teeth. */
+/** Contradictions, and impossible marks, on the chart of teeth. */
 export const teethRules = {
   'every-tooth-fixed': {
     ...{ level: 'block', fields: ['fixedTeeth'] },
@@ -50,13 +50,13 @@ export const teethRules = {
         ? rx.extractions?.filter(tooth => isBetween(tooth, { gone: chart.gone, held: chart.immovable }))
         : undefined,
   },
-  // they have no periodontal ligament that could remodel
+  // implants and ankylosed teeth have no periodontal ligament that could remodel
   'cannot-move': {
     ...{ level: 'warn', fields: ['fixedTeeth'] },
     finds: ({ rx, chart }) =>
       chart.having('implant', 'ankylosed').filter(tooth => !rx.fixedTeeth?.includes(tooth) && !chart.gone.has(tooth)),
   },
-  // its abutments are one piece: none moves without the others
+  // the abutments of a bridge are one piece: none moves without the others
   'bridge-may-move': {
     ...{ level: 'warn', fields: ['fixedTeeth'] },
     finds: ({ rx, chart, treatment }) => {
@@ -137,7 +137,7 @@ export const teethRules = {
 const agesOf: Record<Dentition, readonly [number, number]> = { deciduous: [0, 7], mixed: [5, 14], permanent: [10, 120] }
 const thirdMolars: readonly Tooth[] = [...upperTeeth, ...lowerTeeth].filter(isThirdMolar)
 
-/** Whether the nearest teeth that stand on both sides of one are held. */
+/** Whether the nearest present teeth on both sides of a tooth cannot move. */
 export function isBetween(
   tooth: Tooth,
   { gone, held }: { gone: ReadonlySet<Tooth>; held: ReadonlySet<Tooth> },
@@ -154,9 +154,7 @@ export function isBetween(
     )
 }
 
-// whether a tooth is one of those from one to another in an arch
-
-/** Whether more or fewer of these teeth are on the right than on the left. */
+/** Whether the numbers of these teeth on the right and on the left differ. */
 export function isUneven(teeth: readonly Tooth[]): boolean {
   return teeth.filter(isRight).length * 2 !== teeth.length
 }

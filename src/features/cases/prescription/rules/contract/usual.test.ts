@@ -9,7 +9,7 @@ import type { RuleCode } from './rules.ts'
 const resolve = { aim: 'resolve', mm: 3, ways: ['ipr'] } as const
 const crowding = { ...resolve, ways: [...resolve.ways] }
 
-// what the doctor usually wants, and what of the case it does not fit
+// default answers, and facts of a case that they do not fit
 const rows: [RuleCode, RxField, RxPreferences, Rx, Partial<RxCase>?][] = [
   ['over-correction-unasked', 'overCorrection', { overCorrection: 'spaces' }, {}],
   ['opposite-is-treated', 'passive', { passive: 'opposite' }, {}],
@@ -25,14 +25,14 @@ const rows: [RuleCode, RxField, RxPreferences, Rx, Partial<RxCase>?][] = [
   ['ipr-cap-anterior', 'ipr', { ipr: { use: 'if-needed', capMm: 0.6 } }, {}],
 ]
 
-test.each(rows)('%s at %s is not said of what the doctor always wants', (code, field, usual, rest, of = {}) => {
+test.each(rows)('%s at %s is not reported about a default answer', (code, field, usual, rest, of = {}) => {
   const rx = { ...completeRx, ...usual, ...rest }
   const found = (given: RxPreferences | undefined) =>
     rxReadiness(rx, { ...bothArches, ...of, usual: given }).some(item => item.code === code && item.field === field)
   expect([found(undefined), found({}), found(usual)]).toEqual([true, true, false])
 })
 
-test('what the patient complains of is said, whatever is usual', () => {
+test('a contradiction with the complaint is reported also about a default answer', () => {
   const usual: RxPreferences = { overjet: { aim: 'maintain' } }
   const items = rxReadiness({ ...completeRx, ...usual, complaints: ['protrusion'] }, { ...bothArches, usual })
   expect(items).toContainEqual(expect.objectContaining({ code: 'complaint-untreated', field: 'overjet' }))

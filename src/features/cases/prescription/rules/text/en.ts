@@ -140,5 +140,5 @@ const readiness = {
     `More than 0.5 mm of IPR is allowed next to restorations: ${f.teeth}. Lower the limit or exclude these contacts.`,
 }
 
-/** What is wrong with a prescription, and how it is put right. `parts` are labels already. */
+/** The faults of a prescription, and how to correct them. `parts` are labels already. */
 export const words = { readiness }

@@ -6,7 +6,7 @@ import { words as en } from './en.ts'
 import { words as es } from './es.ts'
 import { words as fr } from './fr.ts'
 
-test('the facts of a finding are those that its words name, in each language', () => {
+test('the facts of a finding are those that its words use, in each language', () => {
   fc.assert(
     fc.property(anyRx, anyCase, (rx, of) => {
       for (const { code, facts = {} } of rxReadiness(rx, of)) {
@@ -18,7 +18,7 @@ test('the facts of a finding are those that its words name, in each language', (
   )
 })
 
-// a decimal is written with the comma of the language
+// decimals are written with the comma of the language
 function mentions(words: string, fact: string | number): boolean {
   return words.replaceAll(/(\d),(\d)/g, '$1.$2').includes(String(fact))
 }

@@ -8,7 +8,7 @@ const useLoaded = wordsOf({
   fr: () => import('../text/fr.ts'),
 })
 
-/** The words of every rule: a rule without words does not compile here. */
+/** The words of every rule; a rule without words does not compile here. */
 interface RuleText {
   readiness: Readonly<Record<RxReadinessCode, (facts: RuleFacts) => string>>
 }

@@ -1,10 +1,10 @@
 import type { Group, One, Rows, Some } from '../../fields/contract/answers.ts'
 import type { fields, RxField } from '../../fields/contract/fields.ts'
 
-/** How an answer goes on with the sentence that the leading answer began; it gets the answer as it is written. */
+/** How an answer continues the sentence that the leading answer began; it gets the answer as it is written. */
 export type Phrase = (answer: string) => string
 
-/** The same, with the codes in words of its own: "by retracting upper incisors" and not "Retract upper incisors". */
+/** The same, with the codes in other words: "by retracting upper incisors" instead of "Retract upper incisors". */
 export interface SpokenPhrase<C extends string | number = string> {
   says: Phrase
   answers: Readonly<Record<C, string>>
@@ -13,7 +13,7 @@ export interface SpokenPhrase<C extends string | number = string> {
 type PhraseOf<A> =
   A extends One<infer C> ? Phrase | SpokenPhrase<C> : A extends Some<infer C> ? Phrase | SpokenPhrase<C> : Phrase
 
-/** The phrases of rows, and how they stand in the sentence that they belong to. */
+/** The phrases of rows, and their position in the sentence. */
 export interface RowPhrases<P = Readonly<Record<string, Phrase | SpokenPhrase>>> {
   says: Phrase
   parts: P
@@ -31,7 +31,7 @@ type CompoundField = {
   [F in RxField]: (typeof fields)[F]['answer']['kind'] extends (Group | Rows)['kind'] ? F : never
 }[RxField]
 
-/** How each question with further ones reads as one sentence. A part without its phrase does not compile. */
+/** How each question with parts reads as one sentence. A part without its phrase does not compile. */
 export type SentenceWords = { readonly [F in CompoundField]: PhrasesOf<(typeof fields)[F]['answer']> }
 
 /** The phrases of any field. */

@@ -7,17 +7,17 @@ import type { Phrases } from './sentenceWords.ts'
 /** How answers are written in one language. */
 export interface Writing {
   fields: Readonly<Record<RxField, WordsOfField>>
-  /** How questions with further ones read as sentences. */
+  /** The phrases for questions with parts. */
   sentences: { readonly [F in RxField]?: Phrases }
   units: Readonly<Record<Unit, (number: string, count: number) => string>>
-  /** The answer beside a statement that is ticked. */
+  /** The answer to a ticked statement. */
   ticked: string
   labelled: (what: string, answer: string) => string
   /** "a, b and c". */
   list: (items: readonly string[]) => string
-  /** The same of what follows one another: "a, then b". */
+  /** The same for a sequence: "a, then b". */
   inOrder: (items: readonly string[]) => string
-  /** "IPR if needed": a means that another answer allows only if needed. */
+  /** "IPR if needed": for a means that another answer allows only if needed. */
   ifNeeded: (means: string) => string
   /** A number, with the decimal sign of the language. */
   number: (value: number) => string
@@ -26,8 +26,8 @@ export interface Writing {
 }
 
 /**
- * What is said of a field, as a planner would say it: what is wanted, and how, as one sentence; rows one by one where
- * nothing leads them. Empty when nothing is said.
+ * The answer to a field as a planner would word it: the aim and its means as one sentence, rows one by one when they
+ * have no leading answer. Empty without an answer.
  */
 export function linesOf(field: RxField, rx: Rx, writing: Writing): string[] {
   const said: unknown = rx[field]
@@ -42,7 +42,7 @@ export function linesOf(field: RxField, rx: Rx, writing: Writing): string[] {
   return [singleAnswer(answer, said, words, writing)].filter(Boolean)
 }
 
-/** The same as one line. */
+/** The same on one line. */
 export function lineOf(field: RxField, rx: Rx, writing: Writing): string {
   return linesOf(field, rx, writing).join(' · ')
 }
@@ -52,11 +52,11 @@ interface Sentence {
   words: WordsOfField
   phrases: Phrases
   writing: Writing
-  /** Whether a means is used only if needed, by what another answer says of it. */
+  /** Whether a means is used only if needed, according to another answer. */
   isIfNeeded: (code: unknown) => boolean
 }
 
-// the leading answer speaks for itself, every other one by its phrase
+// the leading answer stands alone, every other one has a phrase
 function sentence(written: Sentence, said: AnySaid): string {
   const { of, words, phrases, writing } = written
   const lead = of.kind === 'group' ? of.lead : of.key

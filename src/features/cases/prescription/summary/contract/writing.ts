@@ -7,7 +7,7 @@ const colons = { en: ':', es: ':', fr: '\u00a0:' } as const
 
 type WordsOfWriting = Omit<Writing, 'labelled' | 'list' | 'number' | 'day'>
 
-/** How the answers of a prescription are written in a language, with the words of fields and of sentences. */
+/** How the answers of a prescription are written in a language: the words of fields and of sentences. */
 export function writingIn(language: Language, words: WordsOfWriting): Writing {
   const { fields, units, ticked, sentences, inOrder, ifNeeded } = words
   return {

@@ -52,7 +52,7 @@ const crowding = {
   expandWhere: then('expanding at the'),
   proclineDegrees: then('proclining up to'),
   distaliseMm: (mm: string) => `, distalising up to ${mm} per side`,
-  // how much each way was wanted, before they had an order
+  // how much each way was wanted, in earlier forms
   ...{ expand: then('expansion'), procline: then('proclination'), ipr: then(ipr), distalise: then('distalisation') },
 }
 
@@ -78,7 +78,7 @@ const crossbiteMeans = {
 }
 
 export const words = {
-  /** How the further answers of a question go on with the sentence that the leading one began. */
+  /** How the parts of a question continue the sentence that the leading answer began. */
   sentences: {
     ...{ bridges: fromTo, bondedRetainers: fromTo },
     extractionPlan: { beforeStage: then('extract before stage') },

@@ -7,7 +7,7 @@ const useLoaded = wordsOf({
   fr: () => import('../text/fr.ts'),
 })
 
-/** The phrases of every question, complete for the table of fields: what is missing does not compile here. */
+/** The phrases of every question of the table of fields; a missing one does not compile here. */
 interface SummaryText {
   sentences: SentenceWords
   inOrder: (items: readonly string[]) => string

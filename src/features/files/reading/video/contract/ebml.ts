@@ -51,7 +51,7 @@ export function elementAt(bytes: Uint8Array, at: number): Element | undefined {
 }
 
 /** The child elements of another one by their ids, as far as they are well formed. */
-export function inside(bytes: Uint8Array): Map<number, Uint8Array[]> {
+export function childElements(bytes: Uint8Array): Map<number, Uint8Array[]> {
   const elements = new Map<number, Uint8Array[]>()
   for (let at = 0, count = 0; at < bytes.length && count < mostChildren; count++) {
     const element = elementAt(bytes, at)

@@ -1,7 +1,7 @@
 import type { ByteSource } from '../../../file/contract/byteSource.ts'
 import { refuseFile } from '../../../file/contract/facts.ts'
 import type { ContainerReading, VideoTrack } from './container.ts'
-import { elementAt, ids, inside, numberIn } from './ebml.ts'
+import { childElements, elementAt, ids, numberIn } from './ebml.ts'
 import { unitsUpTo } from './webmEnd.ts'
 
 const largestHead = 4 * 2 ** 20
@@ -17,7 +17,7 @@ export async function readWebm(source: ByteSource): Promise<ContainerReading> {
   const start = await source.read(0, 4096)
   const header = elementAt(start, 0)
   if (header?.length === undefined || header.head + header.length > start.length) return refuseFile('not-a-video')
-  const docType = inside(start.subarray(header.head, header.head + header.length)).get(ids.docType)?.[0]
+  const docType = childElements(start.subarray(header.head, header.head + header.length)).get(ids.docType)?.[0]
   if (!docType || textIn(docType) !== 'webm') return refuseFile('not-a-video')
   const at = header.head + header.length
   const segment = elementAt(await source.read(at, 16), 0)
@@ -61,7 +61,7 @@ interface Description {
 async function described(source: ByteSource, end: number, { tracks, info }: Description): Promise<ContainerReading> {
   const track = trackOf(tracks)
   if (!track) return { ok: true, track: undefined }
-  const children = inside(info ?? new Uint8Array())
+  const children = childElements(info ?? new Uint8Array())
   // a browser does not know the length when it writes this header, so the last picture determines it
   const units = unitsIn(children.get(ids.duration)?.[0]) || (await unitsUpTo(source, end))
   // in units of `TimestampScale` nanoseconds, by default a million
@@ -70,10 +70,10 @@ async function described(source: ByteSource, end: number, { tracks, info }: Desc
 }
 
 function trackOf(tracks: Uint8Array): Omit<VideoTrack, 'duration'> | undefined {
-  const entries = (inside(tracks).get(ids.trackEntry) ?? []).map(inside)
+  const entries = (childElements(tracks).get(ids.trackEntry) ?? []).map(childElements)
   const entry = entries.find(each => numberIn(each.get(ids.trackType)?.[0]) === 1)
   if (!entry) return undefined
-  const video = inside(entry.get(ids.video)?.[0] ?? new Uint8Array())
+  const video = childElements(entry.get(ids.video)?.[0] ?? new Uint8Array())
   const codec = textIn(entry.get(ids.codecId)?.[0] ?? new Uint8Array())
   return {
     codec: codecNames[codec] ?? codec.replace(/[^\x20-\x7e]/g, '?').slice(0, 40),

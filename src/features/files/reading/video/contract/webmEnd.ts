@@ -1,5 +1,5 @@
 import type { ByteSource } from '../../../file/contract/byteSource.ts'
-import { elementAt, ids, inside, numberIn } from './ebml.ts'
+import { childElements, elementAt, ids, numberIn } from './ebml.ts'
 
 // a recorder starts another cluster every few seconds, so the last one usually begins within the last part: try a short
 // part first
@@ -63,7 +63,7 @@ function unitsFrom(bytes: Uint8Array, cluster: number): number | undefined {
 function unitsInside(id: number, content: Uint8Array): number | undefined {
   if (id === ids.simpleBlock) return unitsOf(content)
   if (id !== ids.blockGroup) return undefined
-  const parts = inside(content)
+  const parts = childElements(content)
   const block = parts.get(ids.block)?.[0]
   return block && unitsOf(block) + numberIn(parts.get(ids.blockDuration)?.[0])
 }

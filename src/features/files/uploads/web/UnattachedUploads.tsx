@@ -4,7 +4,7 @@ import type { AttachableKind } from '../../file/contract/upload.ts'
 import { discardUpload, useForgetUnattached, useUnattachedUploads } from './api.ts'
 import styles from './FilePicker.module.css'
 import { PickedFile } from './PickedFile.tsx'
-import { hasArrivedHere } from './uploads.ts'
+import { arrivedInThisTab } from './uploads.ts'
 import { useWords } from './words.ts'
 
 interface LeftBehindProps {
@@ -17,11 +17,11 @@ interface LeftBehindProps {
  * Files that arrived after their screen was left and their tab closed: they can be attached now instead of being sent
  * again.
  */
-export function LeftBehind({ kind, isWanted, onTake }: LeftBehindProps) {
+export function UnattachedUploads({ kind, isWanted, onTake }: LeftBehindProps) {
   const { picker: words } = useWords()
   const { data } = useUnattachedUploads(kind, isWanted)
   const forget = useForgetUnattached(kind)
-  const left = isWanted ? (data?.files.filter(({ id }) => !hasArrivedHere(id)) ?? []) : []
+  const left = isWanted ? (data?.files.filter(({ id }) => !arrivedInThisTab(id)) ?? []) : []
   if (left.length === 0) return null
   return (
     <section className={styles.left} aria-label={words.left}>

@@ -10,7 +10,7 @@ interface AskProps {
 }
 
 /** A confirmation popup before an action that is hard to undo. */
-export function Ask({ text, label, cancel, onYes }: AskProps) {
+export function Confirmation({ text, label, cancel, onYes }: AskProps) {
   const yes = () => {
     popups.hide()
     onYes()

@@ -16,7 +16,7 @@ interface FoundFieldProps {
 }
 
 /** Chooses an option by typing a part of its name; the server searches, so any number of options is possible. */
-export function FoundField({ value, options, onSearch, placeholder = '', ...field }: FoundFieldProps) {
+export function SearchedField({ value, options, onSearch, placeholder = '', ...field }: FoundFieldProps) {
   // a chosen option that is not loaded yet would be reported as an empty choice
   const chosen = options.find(option => option.value === value)
   return (

@@ -1,6 +1,6 @@
 import { pause } from '../calls/pause.ts'
 
-interface Turns {
+interface LeaderElection {
   /** Takes the lead from a tab that does not answer. */
   steal: () => void
 }
@@ -9,7 +9,11 @@ interface Turns {
  * Runs `lead` in one tab of this browser at a time; when that tab is closed, the next one follows at once. The signal
  * aborts when another tab has taken the lead. Where browsers have no locks (plain http), every tab leads.
  */
-export function takeTurns(name: string, signal: AbortSignal, lead: (signal: AbortSignal) => Promise<void>): Turns {
+export function electLeader(
+  name: string,
+  signal: AbortSignal,
+  lead: (signal: AbortSignal) => Promise<void>,
+): LeaderElection {
   let waiting = new AbortController()
   let steals = false
   const run = async () => {

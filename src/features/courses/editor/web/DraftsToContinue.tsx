@@ -6,7 +6,7 @@ import { useCourseWords } from '../../course/web/words.ts'
 import { useEditorWords } from './words.ts'
 
 /** Links to the latest drafts, shown before anything is typed. */
-export function DraftsToGoOn() {
+export function DraftsToContinue() {
   const words = useEditorWords()
   const { untitled } = useCourseWords()
   const { data } = useCourses({ state: 'draft', sort: '-updated', rows: 3 })

@@ -1,50 +1,50 @@
 import { CallError } from '#shell/calls/callError.ts'
 import { store } from '#shell/store.ts'
-import { joined, mostSeconds, type Stretch } from '../../course/contract/played.ts'
-import type { Doing } from '../../course/contract/progress.ts'
+import { joinStretches, mostSeconds, type Stretch } from '../../course/contract/played.ts'
+import type { ProgressReport } from '../../course/contract/progress.ts'
 
 /** The state of saving the progress. `gone`: the lesson was removed, or its file was replaced. */
-export type RecordStage = 'fine' | 'away' | 'gone'
+export type RecorderStage = 'fine' | 'away' | 'gone'
 
 /** The unsaved progress of one reader in one lesson. */
-export interface Record {
+export interface ProgressRecorder {
   /** Records the reader's current progress; what was recorded before and not sent yet is sent with it. */
-  note: (done: Doing) => void
+  add: (done: ProgressReport) => void
   /** Sends the recorded progress; true when nothing is left to send. */
   send: () => Promise<boolean>
   /** The same without waiting for a running call: a page that is being left cannot send the rest later. */
   sendNow: () => Promise<boolean>
-  useStage: () => RecordStage
+  useStage: () => RecorderStage
 }
 
 /** Saves the progress in a lesson by `save`: one call at a time, and nothing is lost when one fails. */
-export function recordOf(save: (done: Doing) => Promise<unknown>): Record {
-  const stage = store<RecordStage>('fine')
-  let noted: Doing | undefined
+export function progressRecorder(save: (done: ProgressReport) => Promise<unknown>): ProgressRecorder {
+  const stage = store<RecorderStage>('fine')
+  let unsent: ProgressReport | undefined
   // Sent again with the next report: stretches beyond the server's elapsed time are credited once that time has passed.
-  let sent: Doing | undefined
+  let sent: ProgressReport | undefined
   let running: Promise<boolean> = Promise.resolve(true)
 
   const sendNoted = async (): Promise<boolean> => {
-    const done = noted
+    const done = unsent
     if (!done || stage.get() === 'gone') return true
-    noted = undefined
+    unsent = undefined
     try {
       await save(done)
-      sent = merged(sent, done)
+      sent = mergeReports(sent, done)
       stage.set('fine')
       return true
     } catch (error) {
       const isGone = error instanceof CallError && (error.code === 'not-found' || error.code === 'stale')
       stage.set(isGone ? 'gone' : 'away')
-      if (!isGone) noted = merged(done, noted)
+      if (!isGone) unsent = mergeReports(done, unsent)
       return isGone
     }
   }
 
   return {
-    note: done => {
-      noted = merged(noted ?? sent, done)
+    add: done => {
+      unsent = mergeReports(unsent ?? sent, done)
     },
     send: () => {
       running = running.then(sendNoted)
@@ -59,10 +59,16 @@ export function recordOf(save: (done: Doing) => Promise<unknown>): Record {
 }
 
 /** The later of two reports, with the stretches of both. */
-export function merged(earlier: Doing | undefined, later: Doing | undefined): Doing | undefined {
+export function mergeReports(
+  earlier: ProgressReport | undefined,
+  later: ProgressReport | undefined,
+): ProgressReport | undefined {
   if (!earlier || !later) return later ?? earlier
   if (earlier.kind === 'video' && later.kind === 'video')
-    return { ...later, played: longest(joined([...earlier.played, ...later.played], later.seconds ?? mostSeconds)) }
+    return {
+      ...later,
+      played: longest(joinStretches([...earlier.played, ...later.played], later.seconds ?? mostSeconds)),
+    }
   if (earlier.kind === 'text' && later.kind === 'text') return { ...later, read: earlier.read || later.read }
   return later
 }

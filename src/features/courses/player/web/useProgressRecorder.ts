@@ -5,16 +5,16 @@ import { queries } from '#shell/calls/queries.ts'
 import { onLeave } from '#shell/drafts/leaveGuard.tsx'
 import type { Course } from '../../course/contract/course.ts'
 import type { Lesson } from '../../course/contract/lesson.ts'
-import { type Doing, saveProgress } from '../../course/contract/progress.ts'
+import { type ProgressReport, saveProgress } from '../../course/contract/progress.ts'
 import { courseKeys } from '../../course/web/keys.ts'
-import { type Record, recordOf } from './record.ts'
+import { type ProgressRecorder, progressRecorder } from './progressRecorder.ts'
 
 /** The interval of saving during playback. */
 export const saveIntervalMs = 5000
 
 /** The record of the lesson on screen: sent every few seconds, when the page is left, and when the network is back. */
-export function useRecord(course: Course, lesson: Lesson): Record {
-  const [record] = useState(() => recordOf(done => save(course.id, lesson, done)))
+export function useProgressRecorder(course: Course, lesson: Lesson): ProgressRecorder {
+  const [record] = useState(() => progressRecorder(done => save(course.id, lesson, done)))
   const stage = record.useStage()
   useEffect(() => {
     const send = () => record.send()
@@ -38,13 +38,17 @@ export function useRecord(course: Course, lesson: Lesson): Record {
   return record
 }
 
-async function save(courseId: string, lesson: Lesson, done: Doing): Promise<void> {
+async function save(courseId: string, lesson: Lesson, done: ProgressReport): Promise<void> {
   const { id, revision } = lesson
-  keep(courseId, lesson, await call(saveProgress, { params: { id }, body: { revision, done } }))
+  cacheProgress(courseId, lesson, await call(saveProgress, { params: { id }, body: { revision, done } }))
 }
 
 // the answer of the last call may arrive when another lesson is on screen
-function keep(courseId: string, { id, revision }: Lesson, { progress, certificate }: OutputOf<typeof saveProgress>) {
+function cacheProgress(
+  courseId: string,
+  { id, revision }: Lesson,
+  { progress, certificate }: OutputOf<typeof saveProgress>,
+) {
   const isSame = (one: Lesson) => one.id === id && one.revision === revision
   queries.setQueryData<Course>(
     courseKeys.one(courseId),

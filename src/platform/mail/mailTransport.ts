@@ -13,7 +13,7 @@ export interface Mail {
   html: string
 }
 
-export interface Post {
+export interface MailTransport {
   /** Sends one e-mail. `id` becomes its Message-ID, so that a repeated delivery is recognised. Throws on failure. */
   send(id: string, mail: Mail): Promise<void>
 }
@@ -21,7 +21,7 @@ export interface Post {
 /**
  * Sends through an SMTP server when `smtpUrl` is set, else writes `.eml` files to `folder`, closed to other accounts.
  */
-export function openPost({
+export function openMailTransport({
   smtpUrl,
   from,
   folder,
@@ -29,7 +29,7 @@ export function openPost({
   smtpUrl?: string | undefined
   from: string
   folder: string
-}): Post {
+}): MailTransport {
   const host = from.match(/@([\w.-]+)/)?.[1] ?? 'localhost'
   const message = (id: string, { unsubscribe, ...mail }: Mail) => ({
     ...mail,

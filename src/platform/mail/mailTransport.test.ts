@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { mailOf } from './mail.ts'
-import { openPost } from './post.ts'
+import { openMailTransport } from './mailTransport.ts'
 
 const mail = mailOf({ to: 'ana@practice.test', subject: 'x', greeting: 'x', paragraphs: ['x'], footer: 'x' })
 const modeOf = (path: string) => statSync(path).mode & 0o777
@@ -19,7 +19,7 @@ test.each(['a new folder', 'a folder that others may read'])(
       rmSync(dataDir, { recursive: true, force: true })
     })
     const folder = join(dataDir, 'mail')
-    const post = openPost({ from: 'Idealign <no-reply@idealign.test>', folder })
+    const post = openMailTransport({ from: 'Idealign <no-reply@idealign.test>', folder })
     if (what.startsWith('a folder')) {
       await post.send('before', mail)
       chmodSync(folder, 0o755)

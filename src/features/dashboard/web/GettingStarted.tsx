@@ -2,11 +2,11 @@ import { LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { useHasClinic } from './api.ts'
-import styles from './Newcomer.module.css'
+import styles from './GettingStarted.module.css'
 import { useWords } from './words.ts'
 
 /** The two steps to a doctor's first case. */
-export function Newcomer() {
+export function GettingStarted() {
   const {
     doctor: { newcomer: words },
   } = useWords()

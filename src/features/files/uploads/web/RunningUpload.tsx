@@ -4,18 +4,18 @@ import { useErrorText } from '#shell/calls/errors.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import type { FileRefusal } from '../../file/contract/facts.ts'
-import styles from './OnItsWay.module.css'
+import styles from './RunningUpload.module.css'
 import type { Stage } from './send.ts'
 import { cancelUpload, retryUpload, type Upload } from './uploads.ts'
 import { useWords } from './words.ts'
 
 /** An upload of this tab in any stage. `children`: further content. */
-export function OnItsWay({ upload, children }: { upload: Upload; children?: ReactNode }) {
+export function RunningUpload({ upload, children }: { upload: Upload; children?: ReactNode }) {
   const words = useWords()
   const errorText = useErrorText()
   const { stage, file } = upload
   const dismiss = () => cancelUpload(upload.id)
-  if (stage.at === 'refused') return <Refused name={file.name} {...stage} onDismiss={dismiss} />
+  if (stage.at === 'refused') return <RefusedUpload name={file.name} {...stage} onDismiss={dismiss} />
   if (stage.at === 'failed')
     return (
       <Fault name={file.name} text={`${words.way.failed} ${errorText(stage.error)}`} onDismiss={dismiss}>
@@ -25,23 +25,23 @@ export function OnItsWay({ upload, children }: { upload: Upload; children?: Reac
       </Fault>
     )
   return (
-    <Way name={file.name} share={shareOf(stage, file.size)} said={words.way[stage.at]} onStop={dismiss}>
+    <UploadProgress name={file.name} share={shareOf(stage, file.size)} status={words.way[stage.at]} onStop={dismiss}>
       {children}
-    </Way>
+    </UploadProgress>
   )
 }
 
-interface WayProps {
+interface UploadProgressProps {
   name: string
   /** From 0 to 1; undefined while it is unknown. */
   share: number | undefined
-  said: string
+  status: string
   onStop?: () => void
   children?: ReactNode
 }
 
 /** The progress of a file, whichever tab or machine sends it. */
-export function Way({ name, share, said, onStop, children }: WayProps) {
+export function UploadProgress({ name, share, status, onStop, children }: UploadProgressProps) {
   const words = useWords()
   return (
     <div className={styles.way}>
@@ -50,7 +50,7 @@ export function Way({ name, share, said, onStop, children }: WayProps) {
         {onStop && <IconButton size="small" label={words.way.cancel(name)} icon={<X />} onClick={onStop} />}
       </div>
       <span className={styles.hint} role="status">
-        {said}
+        {status}
       </span>
       {children}
     </div>
@@ -71,7 +71,7 @@ interface RefusedProps {
 }
 
 /** Why a file was refused. */
-export function Refused({ name, why, facts, onDismiss }: RefusedProps) {
+export function RefusedUpload({ name, why, facts, onDismiss }: RefusedProps) {
   const words = useWords()
   return <Fault name={name} text={words.refusals[why](facts)} onDismiss={onDismiss} />
 }

@@ -32,7 +32,7 @@ export function NextDues() {
 }
 
 /** The courses that the doctor has begun and not finished, with the progress in each. */
-export function CoursesGoingOn() {
+export function CoursesInProgress() {
   const { courses: words } = useWords().doctor
   const courses = useCoursesFigure()
   return (

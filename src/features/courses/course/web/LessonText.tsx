@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 import { type Block, blocksOf } from './blocks.ts'
-import styles from './LessonWords.module.css'
+import styles from './LessonText.module.css'
 
 /** A text lesson as its reader sees it: headings, paragraphs and lists. Markup is shown as text. */
-export function LessonWords({ text }: { text: string }) {
+export function LessonText({ text }: { text: string }) {
   return (
     <div className={styles.text}>
       {blocksOf(text).map((block, at) => (

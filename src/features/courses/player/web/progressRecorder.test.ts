@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { CallError } from '#shell/calls/callError.ts'
 import type { Stretch } from '../../course/contract/played.ts'
-import type { Doing } from '../../course/contract/progress.ts'
-import { merged, recordOf } from './record.ts'
+import type { ProgressReport } from '../../course/contract/progress.ts'
+import { mergeReports, progressRecorder } from './progressRecorder.ts'
 
-const video = (place: number, played: Stretch[]): Doing => ({ kind: 'video', place, played, seconds: 100 })
+const video = (place: number, played: Stretch[]): ProgressReport => ({ kind: 'video', place, played, seconds: 100 })
 
 test('stretches of a failed call are sent with the next; the later position counts', () => {
   expect(
-    merged(
+    mergeReports(
       video(10, [[0, 10]]),
       video(22, [
         [10, 12],
@@ -21,18 +21,18 @@ test('stretches of a failed call are sent with the next; the later position coun
       [20, 22],
     ]),
   )
-  expect(merged(undefined, video(3, []))).toEqual(video(3, []))
-  expect(merged(video(3, []), undefined)).toEqual(video(3, []))
+  expect(mergeReports(undefined, video(3, []))).toEqual(video(3, []))
+  expect(mergeReports(video(3, []), undefined)).toEqual(video(3, []))
 })
 
 test('a confirmed text stays confirmed', () => {
-  const said = merged({ kind: 'text', share: 0.4, read: true }, { kind: 'text', share: 0.2, read: false })
+  const said = mergeReports({ kind: 'text', share: 0.4, read: true }, { kind: 'text', share: 0.2, read: false })
   expect(said).toEqual({ kind: 'text', share: 0.2, read: true })
 })
 
 test('a call never sends more stretches than the server accepts', () => {
   const jumps = Array.from({ length: 300 }, (_, n): Stretch => [n * 5, n * 5 + 1 + (n % 2)])
-  const both = merged(
+  const both = mergeReports(
     { kind: 'video', place: 0, played: jumps, seconds: 2000 },
     {
       kind: 'video',
@@ -46,15 +46,15 @@ test('a call never sends more stretches than the server accepts', () => {
 
 test('a report during a running call is sent after it, and in parallel when the page is left', async () => {
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
-  const sent: Doing[] = []
-  const record = recordOf(done => {
+  const sent: ProgressReport[] = []
+  const record = progressRecorder(done => {
     sent.push(done)
     return answered
   })
-  record.note(video(5, [[0, 5]]))
+  record.add(video(5, [[0, 5]]))
   record.send()
   await expect.poll(() => sent).toHaveLength(1)
-  record.note(video(9, [[5, 9]]))
+  record.add(video(9, [[5, 9]]))
   const after = record.send()
   expect(sent).toHaveLength(1)
   const now = record.sendNow()
@@ -65,24 +65,24 @@ test('a report during a running call is sent after it, and in parallel when the 
 })
 
 test('sent stretches are sent again, because the server may not have credited all of them', async () => {
-  const sent: Doing[] = []
-  const record = recordOf(async done => sent.push(done))
-  record.note(video(5, [[0, 5]]))
+  const sent: ProgressReport[] = []
+  const record = progressRecorder(async done => sent.push(done))
+  record.add(video(5, [[0, 5]]))
   await record.send()
   // without new progress there is no further call
   await record.send()
-  record.note(video(9, [[5, 9]]))
+  record.add(video(9, [[5, 9]]))
   await record.send()
   expect(sent).toEqual([video(5, [[0, 5]]), video(9, [[0, 9]])])
 })
 
 test('the content of a failed call is sent with the next one, and `send` does not report that all was sent', async () => {
-  const sent: Doing[] = []
-  const record = recordOf(async done => {
+  const sent: ProgressReport[] = []
+  const record = progressRecorder(async done => {
     sent.push(done)
     if (sent.length === 1) throw new CallError('network', 0)
   })
-  record.note(video(5, [[0, 5]]))
+  record.add(video(5, [[0, 5]]))
   expect(await record.send()).toBe(false)
   expect(await record.send()).toBe(true)
   expect(sent).toEqual([video(5, [[0, 5]]), video(5, [[0, 5]])])

@@ -1,6 +1,6 @@
 import type { Transfer } from '../../payment/contract/payment.ts'
 
 /** The name of the decider as far as the reader may know it: doctors see the provider, not the person. */
-export function decider({ byBank, decidedBy }: Transfer, bank: string): string {
+export function deciderName({ byBank, decidedBy }: Transfer, bank: string): string {
   return byBank ? bank : decidedBy || 'Idealign'
 }
