@@ -26,22 +26,23 @@ export function ballShape(radius: number): Shape {
   return shapeOf(quantise(ballMesh(radius)), 'full')
 }
 
-const [rings, segments] = [8, 14]
+const [rings, segments] = [8, 16]
 
 function ballMesh(radius: number): Mesh {
   const points: number[] = []
   const indices: number[] = []
   for (let ring = 0; ring <= rings; ring++)
-    for (let segment = 0; segment <= segments; segment++) {
+    for (let segment = 0; segment < segments; segment++) {
       const [down, around] = [(Math.PI * ring) / rings, (2 * Math.PI * segment) / segments]
       points.push(
         radius * Math.sin(down) * Math.cos(around),
         radius * Math.sin(down) * Math.sin(around),
         radius * Math.cos(down),
       )
-      if (ring === rings || segment === segments) continue
-      const [here, below] = [ring * (segments + 1) + segment, (ring + 1) * (segments + 1) + segment]
-      indices.push(here, below, below + 1, here, below + 1, here + 1)
+      if (ring === rings) continue
+      const next = (segment + 1) % segments
+      const [here, beside] = [ring * segments + segment, ring * segments + next]
+      indices.push(here, here + segments, beside + segments, here, beside + segments, beside)
     }
   return { positions: new Float32Array(points), indices: new Uint32Array(indices) }
 }
