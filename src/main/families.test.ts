@@ -13,14 +13,14 @@ const families: Record<string, string[][]> = {
   'billing/payments': [['payment'], ['cards', 'transfers'], ['bank'], ['paying']],
   cases: [
     ['case'],
-    ['messages', 'prescription', 'timeline', 'trends'],
+    ['messages', 'models', 'prescription', 'timeline', 'trends'],
     // which records a case needs, and what its plan has to keep to, follow from its prescription
     ['conformance', 'records'],
     ['plans', 'requests', 'submission'],
     ['moves', 'notifications'],
     ['pages', 'wizard'],
   ],
-  'cases/plans': [['format'], ['movements'], ['comparison'], ['versions']],
+  'cases/plans': [['format'], ['movements'], ['comparison', 'viewer'], ['versions']],
   'cases/prescription': [['fields'], ['chart', 'rules', 'summary'], ['form'], ['pdf']],
   courses: [
     ['course'],

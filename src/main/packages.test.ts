@@ -38,7 +38,7 @@ const packages: Record<string, string[]> = {
 
 // each large or security-relevant package is used by one feature, so that replacing it is a change in one folder
 const owners: Record<string, RegExp> = {
-  three: /^src\/features\/cases\/records\//,
+  three: /^src\/features\/cases\/models\//,
   'pdfjs-dist': /^src\/features\/courses\/player\//,
   'tus-js-client': /^src\/features\/files\//,
   '@tus/server': /^src\/features\/files\//,

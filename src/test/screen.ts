@@ -107,6 +107,8 @@ function stubBrowser(): void {
       disconnect() {}
     },
   )
+  // a reader who asked for less motion, so that nothing waits for an animation
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }))
   Element.prototype.scrollIntoView = () => {}
 }
 

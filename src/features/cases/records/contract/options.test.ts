@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
+import { fileAxes } from '#features/cases/models/contract/mouthFrame.ts'
 import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import { newId } from '#kit/id.ts'
 import type { CaseRecord } from './file.ts'
 import { CasePlace } from './open.ts'
 import { groupNames, Slot, slotRules, slots, slotsBeside, slotsOf, slotsUnder } from './options.ts'
 import { judgeScan } from './scan.ts'
-import { fileAxes } from './scanFrame.ts'
 import { viewFrame } from './viewFrame.ts'
 
 test('every slot has a rule and a kind, in the same order', () => {

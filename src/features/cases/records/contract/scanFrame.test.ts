@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import type { MouthFrame } from '#features/cases/models/contract/mouthFrame.ts'
 import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
-import { frameOf, type ScanFrame } from './scanFrame.ts'
+import { frameOf } from './scanFrame.ts'
 
 /** A scan whose shape shows the biting direction (`occlusal`) and the back of the mouth. */
 function scan(occlusal: Axes, back: Axes): ScanFacts {
@@ -13,7 +14,7 @@ function scan(occlusal: Axes, back: Axes): ScanFacts {
   }
 }
 
-const rounded = (frame: ScanFrame | undefined) =>
+const rounded = (frame: MouthFrame | undefined) =>
   frame && [frame.left, frame.back, frame.up].map(axis => axis.map(value => Math.round(value * 100) / 100 + 0))
 
 test('no scan, or one whose shape shows nothing, has no frame', () => {

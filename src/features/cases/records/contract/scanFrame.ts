@@ -1,16 +1,7 @@
+import type { MouthFrame } from '#features/cases/models/contract/mouthFrame.ts'
 import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
 import { across, cross, dot, scale } from '#kit/mesh/vector.ts'
-
-/** The directions of the patient's left, the back of the mouth and up, as unit vectors in a file's own axes. */
-export interface ScanFrame {
-  left: Axes
-  back: Axes
-  up: Axes
-}
-
-/** The axes assumed for a file whose shape does not show them: x left, y back, z up. */
-export const fileAxes: ScanFrame = { left: [1, 0, 0], back: [0, 1, 0], up: [0, 0, 1] }
 
 /**
  * The cosine of the largest angle between a file's own axes and those of its shape at which the file's axes are used.
@@ -18,7 +9,10 @@ export const fileAxes: ScanFrame = { left: [1, 0, 0], back: [0, 1, 0], up: [0, 0
 const leastCosine = Math.cos((25 * Math.PI) / 180)
 
 /** The axes of the mouth in the common frame of an upper and a lower arch, from the upper one or else the lower one. */
-export function frameOf(pair: { upper?: ScanFacts | undefined; lower?: ScanFacts | undefined }): ScanFrame | undefined {
+export function frameOf(pair: {
+  upper?: ScanFacts | undefined
+  lower?: ScanFacts | undefined
+}): MouthFrame | undefined {
   const { upper, lower } = pair
   if (upper?.frame) return frameAlong(scale(upper.frame.occlusal, -1), upper.frame.back)
   return lower?.frame && frameAlong(lower.frame.occlusal, lower.frame.back)
@@ -26,7 +20,7 @@ export function frameOf(pair: { upper?: ScanFacts | undefined; lower?: ScanFacts
 
 // A scanner that writes along its axes knows up better than a plane through worn teeth does: the nearest axes are tried
 // first
-function frameAlong(up: Axes, back: Axes): ScanFrame {
+function frameAlong(up: Axes, back: Axes): MouthFrame {
   const [nearUp, nearBack] = [nearestAxis(up), nearestAxis(back)]
   if (dot(up, nearUp) > leastCosine && dot(back, nearBack) > leastCosine)
     return { left: cross(nearBack, nearUp), back: nearBack, up: nearUp }

@@ -1,3 +1,4 @@
+import { fileAxes, type MouthFrame } from '#features/cases/models/contract/mouthFrame.ts'
 import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
 import { type Relief, unpackHeights } from '#kit/mesh/relief.ts'
@@ -6,7 +7,7 @@ import { across, dot } from '#kit/mesh/vector.ts'
 import { type Bite, biteOf, differenceOf, shareOn } from './bite.ts'
 import type { ReadinessItem } from './item.ts'
 import { fewTriangles, unevenSides } from './scan.ts'
-import { fileAxes, frameOf, type ScanFrame } from './scanFrame.ts'
+import { frameOf } from './scanFrame.ts'
 
 /**
  * Shares of the space between the molars: at least so much is covered by a palate, and at most so much in a lower arch.
@@ -186,7 +187,7 @@ interface Box {
 }
 
 // the box around the rotated box, in the mouth's own axes: the same for the usual axes, slightly larger for tilted ones
-function boxIn({ left, back, up }: ScanFrame, { bounds: { min, max } }: ScanFacts): Box {
+function boxIn({ left, back, up }: MouthFrame, { bounds: { min, max } }: ScanFacts): Box {
   const ends = [left, back, up].map(axis => {
     const reach = ([0, 1, 2] as const).map(i => [axis[i] * min[i], axis[i] * max[i]] as const)
     const sum = (pick: typeof Math.min) => reach.reduce((total, pair) => total + pick(...pair), 0)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fileAxes } from './scanFrame.ts'
+import { fileAxes } from '#features/cases/models/contract/mouthFrame.ts'
 import { ScanTurn, turned, turnedOnce, turnSteps, unturned } from './scanTurn.ts'
 
 test('quarter turns lead to 24 positions of a scan, and four of one kind lead back', () => {

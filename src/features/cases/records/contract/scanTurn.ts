@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import type { MouthFrame } from '#features/cases/models/contract/mouthFrame.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
 import { cross, dot, scale } from '#kit/mesh/vector.ts'
-import type { ScanFrame } from './scanFrame.ts'
 
 /** No turn: x, y and z of the scan's frame are the patient's left, the back and up. */
 export const unturned = '+x+y+z'
@@ -13,7 +13,7 @@ export const unturned = '+x+y+z'
 export const ScanTurn = z.string().refine(isScanTurn, 'invalid')
 
 /** A frame after the doctor's turn. */
-export function turned(frame: ScanFrame, turn: string): ScanFrame {
+export function turned(frame: MouthFrame, turn: string): MouthFrame {
   const [left = frame.left, back = frame.back, up = frame.up] = directionsOf(turn, [frame.left, frame.back, frame.up])
   return { left, back, up }
 }

@@ -1,10 +1,11 @@
+import { fileAxes, type MouthFrame } from '#features/cases/models/contract/mouthFrame.ts'
 import type { CaseRecord } from './file.ts'
-import { fileAxes, frameOf, type ScanFrame } from './scanFrame.ts'
+import { frameOf } from './scanFrame.ts'
 import { turned, unturned } from './scanTurn.ts'
 
 /** The axes in which the scans of a case are shown, and where they come from. */
 export interface ScansView {
-  frame: ScanFrame
+  frame: MouthFrame
   /** The doctor's quarter turns, relative to the computed frame. */
   turn: string
   source: 'doctor' | 'shape' | 'file'

@@ -1,19 +1,20 @@
 import { Download, Minus, Plus, RotateCcw } from 'lucide-react'
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { fileAxes, type MouthFrame } from '#features/cases/models/contract/mouthFrame.ts'
+import { type Preset, presetNames } from '#features/cases/models/contract/preset.ts'
+import { palette } from '#features/cases/models/web/palette.ts'
+import { useShapes } from '#features/cases/models/web/shapes.ts'
+import { steer } from '#features/cases/models/web/steer.ts'
+import { useScene } from '#features/cases/models/web/useScene.ts'
 import { filePath } from '#features/files/file/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
-import { loadChunk } from '#shell/chunks.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
-import { fileAxes, type ScanFrame } from '../contract/scanFrame.ts'
-import { type Preset, presetNames } from './presets.ts'
 import styles from './ScanView.module.css'
-import type { ScanScene } from './scene.ts'
-import { useSurfaces } from './surface.ts'
 import { useWords } from './words.ts'
 
 export interface ShownScan {
@@ -26,7 +27,7 @@ interface ScanViewProps {
   scans: readonly ShownScan[]
   label: string
   /** The directions of left, back and up in the files. */
-  frame?: ScanFrame
+  frame?: MouthFrame
 }
 
 /**
@@ -51,10 +52,13 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
   const [hidden, setHidden] = useState<string[]>(['bite'])
   const shown = parts.length > 1 ? parts.filter(part => !hidden.includes(part)) : parts
   const visible = scans.filter(scan => shown.includes(scan.part))
-  const surfaces = useSurfaces(visible.map(scan => scan.fileId))
+  const loads = useShapes(visible.map(({ fileId }) => ({ fileId, form: 'original' })))
   const { canvas, scene, failed } = useScene()
-  const ready = surfaces.flatMap(surface => (surface.data ? [surface.data] : []))
-  const isLoading = surfaces.some(surface => surface.isPending) || (!scene && !failed)
+  const ready = visible.flatMap(({ fileId }, index) => {
+    const shape = loads[index]?.data
+    return shape ? [{ key: fileId, shape, colour: palette.tooth }] : []
+  })
+  const isLoading = loads.some(load => load.isPending) || (!scene && !failed)
   useEffect(() => scene?.orient(frame))
   useEffect(() => scene?.show(ready, ready.length === visible.length ? shown.join() : undefined))
   const look = (preset: Preset) => {
@@ -89,7 +93,7 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
           <IconButton size="small" label={words.viewer.reset} icon={<RotateCcw />} onClick={() => look('front')} />
         </div>
       </div>
-      {surfaces.some(surface => surface.isError) && <Banner tone="warn">{words.viewer.unreadable}</Banner>}
+      {loads.some(load => load.isError) && <Banner tone="warn">{words.viewer.unreadable}</Banner>}
       <Row justify="space-between" align="start">
         <Row gap={2}>
           {presetNames.map(preset => (
@@ -131,53 +135,4 @@ function NoWebGl({ scans }: { scans: readonly ShownScan[] }) {
       </Stack>
     </Banner>
   )
-}
-
-/** Degrees around and up. */
-const turns = new Map<string, [number, number]>([
-  ['ArrowLeft', [-15, 0]],
-  ['ArrowRight', [15, 0]],
-  ['ArrowUp', [0, 15]],
-  ['ArrowDown', [0, -15]],
-])
-const zooms = new Map([
-  ['+', 1.25],
-  ['-', 0.8],
-])
-
-function steer(scene: ScanScene | undefined, look: (preset: Preset) => void, event: KeyboardEvent): void {
-  const [turn, zoom, preset] = [turns.get(event.key), zooms.get(event.key), presetNames[Number(event.key) - 1]]
-  if (turn) scene?.turn(...turn)
-  else if (zoom) scene?.zoom(zoom)
-  else if (preset) look(preset)
-  else return
-  event.preventDefault()
-}
-
-// three.js is a chunk of its own, loaded only by readers who view a scan
-function useScene() {
-  const canvas = useRef<HTMLCanvasElement>(null)
-  const [scene, setScene] = useState<ScanScene>()
-  const [failed, setFailed] = useState(false)
-  useEffect(() => {
-    let opened: ScanScene | undefined
-    let left = false
-    loadChunk(() => import('./scene.ts')).then(
-      ({ openScene }) => {
-        if (left || !canvas.current) return
-        try {
-          opened = openScene(canvas.current)
-          setScene(opened)
-        } catch {
-          setFailed(true)
-        }
-      },
-      () => {}, // the shell offers to load the chunk again
-    )
-    return () => {
-      left = true
-      opened?.dispose()
-    }
-  }, [])
-  return { canvas, scene, failed }
 }

@@ -1,7 +1,7 @@
 import { planJsonName } from '#features/cases/plans/format/contract/faults.ts'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import type { planKinds } from '#features/files/file/contract/upload.ts'
-import type { StageName } from './stageName.ts'
+import type { StageName } from '../../viewer/contract/stageName.ts'
 
 type PlanKind = (typeof planKinds)[number]
 

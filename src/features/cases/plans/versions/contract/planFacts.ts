@@ -1,8 +1,8 @@
 import type { PlanFacts, StageModel } from '#features/cases/conformance/contract/rule.ts'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { archOf } from '#features/cases/plans/format/contract/stages.ts'
+import { readStageName, type StageName } from '../../viewer/contract/stageName.ts'
 import { stagePlace } from './package.ts'
-import { readStageName, type StageName } from './stageName.ts'
 
 interface KnownFile {
   name: string

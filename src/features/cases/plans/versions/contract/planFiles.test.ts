@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { readStageName } from '../../viewer/contract/stageName.ts'
 import { planFileFaults } from './planFiles.ts'
-import { readStageName } from './stageName.ts'
 
 const faultsOf = (...names: string[]) =>
   planFileFaults(names.map(name => ({ name, kind: name.endsWith('.pdf') ? 'plan-pdf' : 'plan-stage' })))

@@ -1,4 +1,4 @@
-import { readStageName, type StageName } from './stageName.ts'
+import { readStageName, type StageName } from '../../viewer/contract/stageName.ts'
 
 /** What is wrong with the files of a plan together, with the file or the stage it is about. */
 export type PlanFileFault =

@@ -8,11 +8,11 @@ import { rxOf } from '#features/cases/prescription/fields/server/prescription.ts
 import { canonical } from '#kit/canonical.ts'
 import { AppError, type FieldFault, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import type { StageName } from '../../viewer/contract/stageName.ts'
 import { isPackage } from '../contract/package.ts'
 import type { NewPlan } from '../contract/plan.ts'
 import { placeOf, planFactsOf } from '../contract/planFacts.ts'
 import { planFileFaults } from '../contract/planFiles.ts'
-import type { StageName } from '../contract/stageName.ts'
 import { type PlanParts, type PlanUpload, readPackage } from './planPackage.ts'
 import { deviationsIn, insertPlan, newestPlan, uploadedPlanFiles } from './queries.ts'
 

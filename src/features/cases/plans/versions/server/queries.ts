@@ -2,8 +2,8 @@ import type { Deviation } from '#features/cases/conformance/contract/conformance
 import { planKinds } from '#features/files/file/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import type { StageName } from '../../viewer/contract/stageName.ts'
 import type { NewChangeRequest } from '../contract/plan.ts'
-import type { StageName } from '../contract/stageName.ts'
 
 /** A case's cycle: what plan versions are counted in. */
 export interface Cycle {

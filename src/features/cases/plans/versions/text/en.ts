@@ -104,11 +104,8 @@ export const words = {
     arrived: (n: number, of: number) => `${n} of ${of} files arrived`,
     files: 'Files of this plan, not published yet',
     faulty: 'These files were not accepted',
-    stage: 'Stage',
-    stageOf: (n: number, last: number) => `Stage ${n} of ${last}`,
     noStages: 'No 3D stages were published with this plan.',
     pdf: 'Plan as PDF',
-    view: 'Stages of the plan in 3D',
     notWhole: 'These files are not a complete plan yet',
     model: {
       upper: (n: number) => `Upper arch, stage ${n}`,

@@ -102,11 +102,8 @@ export const words = {
     arrived: (n: number, of: number) => `${n} de ${of} archivos recibidos`,
     files: 'Archivos de este plan, aún sin publicar',
     faulty: 'Estos archivos no se han admitido',
-    stage: 'Etapa',
-    stageOf: (n: number, last: number) => `Etapa ${n} de ${last}`,
     noStages: 'Con este plan no se publicaron etapas en 3D.',
     pdf: 'Plan en PDF',
-    view: 'Etapas del plan en 3D',
     notWhole: 'Estos archivos todavía no son un plan completo',
     model: {
       upper: (n: number) => `Arcada superior, etapa ${n}`,

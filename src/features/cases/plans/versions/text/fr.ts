@@ -105,11 +105,8 @@ export const words = {
     arrived: (n: number, of: number) => `${n} fichiers sur ${of} sont arrivés`,
     files: 'Fichiers de ce plan, pas encore publiés',
     faulty: 'Ces fichiers n’ont pas été acceptés',
-    stage: 'Étape',
-    stageOf: (n: number, last: number) => `Étape ${n} sur ${last}`,
     noStages: 'Ce plan a été publié sans étapes en 3D.',
     pdf: 'Plan en PDF',
-    view: 'Étapes du plan en 3D',
     notWhole: 'Ces fichiers ne forment pas encore un plan complet',
     model: {
       upper: (n: number) => `Arcade maxillaire, étape ${n}`,

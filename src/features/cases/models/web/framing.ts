@@ -15,11 +15,11 @@ export interface Framing {
   aspect: number
 }
 
-/** The centre of the bounding box of all points (x, y, z, x, y, z…). */
+/** The centre of the bounding box of all points (x, y, z each). */
 export function centreOf(meshes: readonly Float32Array[]): Vector {
   const low: [number, number, number] = [Infinity, Infinity, Infinity]
   const high: [number, number, number] = [-Infinity, -Infinity, -Infinity]
-  eachPoint(meshes, 1, (x, y, z) => {
+  eachPoint(meshes, (x, y, z) => {
     low[0] = Math.min(low[0], x)
     low[1] = Math.min(low[1], y)
     low[2] = Math.min(low[2], z)
@@ -32,17 +32,13 @@ export function centreOf(meshes: readonly Float32Array[]): Vector {
 
 // the free margin around the model
 const margin = 1.08
-// number of points to check: an arch has about 100,000, and far fewer show its outline
-const enough = 4000
-
 /** The distance of the camera from the centre at which every point is visible and the model fills the picture. */
 export function distanceToFit(meshes: readonly Float32Array[], { centre, from, up, tangent, aspect }: Framing): number {
   const toEye = unit(from)
   const right = unit(cross(up, toEye))
   const above = cross(toEye, right)
-  const total = meshes.reduce((sum, positions) => sum + positions.length / 3, 0)
   let distance = 0
-  eachPoint(meshes, Math.max(1, Math.floor(total / enough)), (x, y, z) => {
+  eachPoint(meshes, (x, y, z) => {
     const arm: Vector = [x - centre[0], y - centre[1], z - centre[2]]
     const reach = Math.max(Math.abs(dot(arm, right)) / aspect, Math.abs(dot(arm, above)))
     distance = Math.max(distance, dot(arm, toEye) + (reach * margin) / tangent)
@@ -50,8 +46,8 @@ export function distanceToFit(meshes: readonly Float32Array[], { centre, from, u
   return distance
 }
 
-function eachPoint(meshes: readonly Float32Array[], step: number, see: (x: number, y: number, z: number) => void) {
+function eachPoint(meshes: readonly Float32Array[], see: (x: number, y: number, z: number) => void) {
   for (const positions of meshes)
-    for (let at = 0; at + 2 < positions.length; at += 3 * step)
+    for (let at = 0; at + 2 < positions.length; at += 3)
       see(positions[at] ?? 0, positions[at + 1] ?? 0, positions[at + 2] ?? 0)
 }

@@ -1,61 +1,57 @@
 import {
   AmbientLight,
-  BufferAttribute,
-  BufferGeometry,
-  Color,
   DirectionalLight,
-  DoubleSide,
   Group,
-  Mesh,
-  MeshStandardMaterial,
+  type LineSegments,
   PerspectiveCamera,
+  Plane,
   Scene,
   Vector3,
   WebGLRenderer,
 } from 'three'
 import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { Axes } from '#kit/mesh/measure.ts'
+import { transform } from '#kit/mesh/pose.ts'
 import { dot, plus, scale } from '#kit/mesh/vector.ts'
-import { fileAxes, type ScanFrame } from '../contract/scanFrame.ts'
+import { fileAxes, type MouthFrame } from '../contract/mouthFrame.ts'
+import { lookFrom, type Preset } from '../contract/preset.ts'
 import { centreOf, distanceToFit } from './framing.ts'
-import type { SurfaceReading } from './mesh.worker.ts'
-import type { Preset } from './presets.ts'
+import { type Picked, watchPicks } from './picks.ts'
+import { type DrawnShape, type ShownLines, type ShownShape, updateLines, updateShapes } from './sceneParts.ts'
 
-// Axes of the mouth: +x the patient's left, +y back, +z up. For each view, the direction from the centre to the camera
-// and the direction of up, as in occlusal photos: the incisors of the upper arch are at the top, those of the lower
-// arch at the bottom, the patient's right is on the left
-const lookFrom: Record<Preset, { from: [number, number, number]; up: [number, number, number] }> = {
-  front: { from: [0, -1, 0], up: [0, 0, 1] },
-  right: { from: [-1, -0.15, 0], up: [0, 0, 1] },
-  left: { from: [1, -0.15, 0], up: [0, 0, 1] },
-  upper: { from: [0, 0, -1], up: [0, -1, 0] },
-  lower: { from: [0, 0, 1], up: [0, 1, 0] },
-}
-
-export interface ScanScene {
+export interface ModelScene {
   /**
-   * Draws only these surfaces. `whole` names the parts once all of them are loaded: the camera is fitted to the model
-   * until then and when other parts are chosen, not for another stage of the same parts. A view that the reader turned
-   * is kept.
+   * Draws these shapes and no others. `whole` names the parts once all of them are there: the model is framed until then
+   * and when other parts are chosen, not for another stage of the same ones. A view that the reader turned stays.
    */
-  show(surfaces: readonly SurfaceReading[], whole: string | undefined): void
+  show(shapes: readonly ShownShape[], whole: string | undefined): void
+  drawLines(lines: readonly ShownLines[]): void
   look(preset: Preset): void
-  /** The directions of left, back and up in the files of the shown surfaces. */
-  orient(frame: ScanFrame): void
+  /** The directions of left, back and up in the coordinates of the shown shapes. */
+  orient(frame: MouthFrame): void
   /** Turns the camera by degrees around and up. */
   turn(around: number, up: number): void
   zoom(factor: number): void
+  /** Hides what lies in front of a plane through the middle, moved by `offset` mm along the direction; or nothing. */
+  cut(section: { direction: Axes; offset: number } | undefined): void
+  /** Where a point is on the canvas, in CSS pixels from its top left corner. */
+  project(point: Axes): { x: number; y: number }
+  /** From -1 (away from the reader) to 1 (towards the reader): where a direction at a point faces. */
+  facing(point: Axes, direction: Axes): number
+  /** Called after each drawing and each click; one listener each. */
+  onDraw(listener: () => void): void
+  onPick(listener: (picked: Picked | undefined) => void): void
   dispose(): void
 }
 
 /** Draws into `canvas`, only when something changed. Throws without WebGL 2. */
-export function openScene(canvas: HTMLCanvasElement): ScanScene {
+export function openScene(canvas: HTMLCanvasElement): ModelScene {
   const renderer = new WebGLRenderer({ canvas, antialias: true, alpha: true, powerPreference: 'high-performance' })
   const scene = new Scene()
   const camera = new PerspectiveCamera(28, 1, 1, 4000)
   const key = new DirectionalLight(0xffffff, 2.2)
   camera.add(key)
-  // the shown surfaces, rotated from the axes of their file to those of the mouth
+  // the shown shapes, rotated from the axes of their file to those of the mouth
   const model = new Group()
   model.matrixAutoUpdate = false
   scene.add(camera, model, new AmbientLight(0xfff4ea, 1.1))
@@ -63,16 +59,19 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
   camera.up.set(0, 0, 1)
   const controls = new OrbitControls(camera, canvas)
   controls.enablePan = false
-  const meshes = new Map<SurfaceReading, Mesh<BufferGeometry, MeshStandardMaterial>>()
+  const shapes = new Map<string, DrawnShape>()
+  const lines = new Map<string, LineSegments>()
   let drawing = 0
   let view: Preset = 'front'
   let framed: string | undefined
-  let frame: ScanFrame = fileAxes
+  let frame: MouthFrame = fileAxes
   let isTouched = false
+  let afterDraw = () => {}
 
   const draw = () => {
     drawing = 0
     renderer.render(scene, camera)
+    afterDraw()
   }
   const redraw = () => {
     drawing ||= requestAnimationFrame(draw)
@@ -88,14 +87,14 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
     else fitCamera()
   }
   const fitCamera = () => {
-    const positions = [...meshes.keys()].map(surface => surface.positions)
-    if (positions.length === 0) return redraw()
+    const points = [...shapes.values()].map(({ shown }) => sampleInScene(shown))
+    if (points.length === 0) return redraw()
     const { from, up } = lookFrom[view]
-    const centre = centreOf(positions)
+    const centre = centreOf(points)
     const tangent = Math.tan((camera.fov * Math.PI) / 360)
-    const viewpoint = { centre, from: inFile(frame, from), up: inFile(frame, up), tangent, aspect: camera.aspect }
-    const distance = distanceToFit(positions, viewpoint)
-    controls.target.set(dot(centre, frame.left), dot(centre, frame.back), dot(centre, frame.up))
+    const framing = { centre, from: inFile(frame, from), up: inFile(frame, up), tangent, aspect: camera.aspect }
+    const distance = distanceToFit(points, framing)
+    controls.target.set(...inMouth(frame, centre))
     camera.up.set(...up)
     camera.position.copy(controls.target).add(new Vector3(...from).normalize().multiplyScalar(distance))
     controls.update()
@@ -108,7 +107,7 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
     isTouched = false
     fitCamera()
   }
-  const orient = (next: ScanFrame) => {
+  const orient = (next: MouthFrame) => {
     if (JSON.stringify(next) === JSON.stringify(frame)) return
     frame = next
     const { left, back, up } = frame
@@ -116,14 +115,8 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
     model.matrixWorldNeedsUpdate = true
     look(view)
   }
-  const show = (surfaces: readonly SurfaceReading[], whole: string | undefined) => {
-    for (const [surface, mesh] of meshes) if (!surfaces.includes(surface)) forget(model, meshes, surface, mesh)
-    for (const surface of surfaces)
-      if (!meshes.has(surface)) {
-        const mesh = meshOf(surface)
-        meshes.set(surface, mesh)
-        model.add(mesh)
-      }
+  const show = (shown: readonly ShownShape[], whole: string | undefined) => {
+    updateShapes(model, shapes, shown)
     const isNew = framed === undefined || (whole !== undefined && whole !== framed)
     framed = whole ?? framed
     if (isNew && !isTouched) fitCamera()
@@ -136,6 +129,7 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
     isTouched = true
   }
   controls.addEventListener('start', touch)
+  const picking = watchPicks(canvas, camera, () => [...shapes.values()])
   // a browser can take the WebGL context away when memory is short; three.js restores its objects, and a new frame is
   // requested here
   const keepContext = (event: Event) => event.preventDefault()
@@ -145,6 +139,10 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
     show,
     look,
     orient,
+    drawLines: shown => {
+      updateLines(model, lines, shown)
+      redraw()
+    },
     turn: (around, up) => {
       touch()
       const arm = camera.position.clone().sub(controls.target)
@@ -160,37 +158,58 @@ export function openScene(canvas: HTMLCanvasElement): ScanScene {
       controls.update()
       redraw()
     },
+    cut: section => {
+      renderer.clippingPlanes = section ? [planeAt(section, controls.target)] : []
+      redraw()
+    },
+    project: point => {
+      const { x, y } = new Vector3(...inMouth(frame, point)).project(camera)
+      return { x: ((x + 1) / 2) * canvas.clientWidth, y: ((1 - y) / 2) * canvas.clientHeight }
+    },
+    facing: (point, direction) => {
+      const toEye = camera.position.clone().sub(new Vector3(...inMouth(frame, point)))
+      return toEye.normalize().dot(new Vector3(...inMouth(frame, direction)).normalize())
+    },
+    onDraw: listener => {
+      afterDraw = listener
+    },
+    onPick: picking.onPick,
     dispose: () => {
       cancelAnimationFrame(drawing)
       watcher.disconnect()
+      picking.end()
       canvas.removeEventListener('webglcontextlost', keepContext)
       canvas.removeEventListener('webglcontextrestored', redraw)
-      for (const [surface, mesh] of meshes) forget(model, meshes, surface, mesh)
+      updateShapes(model, shapes, [])
+      updateLines(model, lines, [])
       controls.dispose()
       renderer.dispose()
     },
   }
 }
 
-function inFile({ left, back, up }: ScanFrame, [x, y, z]: Axes): Axes {
+function inFile({ left, back, up }: MouthFrame, [x, y, z]: Readonly<Axes>): Axes {
   return plus(plus(scale(left, x), scale(back, y)), scale(up, z))
 }
 
-type ScanMesh = Mesh<BufferGeometry, MeshStandardMaterial>
-
-function meshOf({ positions, normals, indices }: SurfaceReading): ScanMesh {
-  const geometry = new BufferGeometry()
-  geometry.setAttribute('position', new BufferAttribute(positions, 3))
-  geometry.setAttribute('normal', new BufferAttribute(normals, 3))
-  geometry.setIndex(new BufferAttribute(indices, 1))
-  // a scan is an open surface: its inside is visible too
-  const ivory = new MeshStandardMaterial({ color: new Color('#efe4d0'), roughness: 0.62, side: DoubleSide })
-  return new Mesh(geometry, ivory)
+function inMouth({ left, back, up }: MouthFrame, point: Readonly<Axes>): Axes {
+  return [dot(point, left), dot(point, back), dot(point, up)]
 }
 
-function forget(model: Group, meshes: Map<SurfaceReading, ScanMesh>, surface: SurfaceReading, mesh: ScanMesh): void {
-  model.remove(mesh)
-  mesh.geometry.dispose()
-  mesh.material.dispose()
-  meshes.delete(surface)
+function sampleInScene({ shape, pose }: ShownShape): Float32Array {
+  if (!pose) return shape.sample
+  const placed = new Float32Array(shape.sample.length)
+  for (let at = 0; at < placed.length; at += 3) {
+    const [x = 0, y = 0, z = 0] = shape.sample.subarray(at, at + 3)
+    placed.set(transform(pose, [x, y, z]), at)
+  }
+  return placed
+}
+
+function planeAt({ direction, offset }: { direction: Axes; offset: number }, middle: Vector3): Plane {
+  const normal = new Vector3(...direction).normalize()
+  return new Plane().setFromNormalAndCoplanarPoint(
+    normal.clone().negate(),
+    middle.clone().addScaledVector(normal, offset),
+  )
 }

@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import { firstView, readView, type ViewState, viewParams, viewQuery } from './viewState.ts'
+
+const range = { first: 0, last: 20 }
+const read = (params: Record<string, string>) => readView(new Map(Object.entries(params)), range)
+
+test('what a plan shows when it is opened leaves the URL clean', () => {
+  expect([...viewQuery(firstView(range), range)]).toEqual([])
+  expect(read({})).toEqual(firstView(range))
+})
+
+test('a view survives the way through the URL', () => {
+  const view: ViewState = {
+    stage: 7,
+    compared: 20,
+    arches: 'upper',
+    preset: 'left',
+    overlays: ['numbers', 'grid'],
+    tooth: '13',
+    mode: 'measure',
+  }
+  const query = viewQuery(view, range)
+  expect([...query.keys()].toSorted()).toEqual([...viewParams].toSorted())
+  expect(readView(query, range)).toEqual(view)
+})
+
+test('nothing on the teeth is not the same as the usual', () => {
+  const bare = { ...firstView(range), overlays: [] }
+  expect(readView(viewQuery(bare, range), range)).toEqual(bare)
+})
+
+test.each([
+  ['a stage outside of the plan', { stage: '21' }],
+  ['a stage that is no number', { stage: '1e1', with: '-2' }],
+  ['a stage that is not whole', { stage: '7.5' }],
+  ['a view that does not exist', { view: 'behind' }],
+  ['a tooth that does not exist', { tooth: '99' }],
+  ['an unknown mode and arch', { mode: 'fly', arches: 'middle' }],
+])('%s is ignored', (_, params) => {
+  expect(read(params)).toEqual(firstView(range))
+})
+
+test('of a list of overlays, the known ones are shown', () => {
+  expect(read({ show: 'grid.smile.ipr' }).overlays).toEqual(['ipr', 'grid'])
+})
+
+test('a plan that begins at a later stage opens there', () => {
+  expect(firstView({ first: 3, last: 9 }).stage).toBe(3)
+  expect(readView(new Map([['stage', '0']]), { first: 3, last: 9 }).stage).toBe(3)
+})

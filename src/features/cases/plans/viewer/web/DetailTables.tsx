@@ -1,0 +1,92 @@
+import { numberFormat } from '#kit/formats.ts'
+import { localeOf, useLanguage } from '#shell/words/i18n.ts'
+import styles from './PlanTables.module.css'
+import type { PlanContent } from './planContent.ts'
+import { TableRoom, ToothRow } from './ToothRow.tsx'
+import { useWords } from './words.ts'
+
+/** Interproximal reduction by contact; the stage of a row shows it in 3D. */
+export function IprTable({ model, stage: shown, selected, onSelect, onStage }: PlanContent) {
+  const words = useWords()
+  const show = useMillimetres()
+  const ipr = model.planJson?.ipr ?? []
+  if (ipr.length === 0) return <p>{words.noIpr}</p>
+  const total = ipr.reduce((sum, { mm }) => sum + mm, 0)
+  return (
+    <>
+      <TableRoom label={words.tabs.ipr} head={<Headings names={[words.contact, words.amount, words.stage]} />}>
+        {ipr.map(({ contact, mm, stage }) => (
+          <ToothRow key={`${contact} ${stage}`} name={contact} selected={selected} onSelect={onSelect}>
+            <td>{show(mm)}</td>
+            <td>
+              <StageLink stage={stage} shown={shown} onStage={onStage} />
+            </td>
+          </ToothRow>
+        ))}
+      </TableRoom>
+      <p className={styles.note}>
+        {words.total} <strong>{show(total)}</strong>
+      </p>
+    </>
+  )
+}
+
+/** The attachments by tooth. */
+export function AttachmentTable({ model, stage: shown, selected, onSelect, onStage }: PlanContent) {
+  const words = useWords()
+  const show = useMillimetres()
+  const attachments = model.planJson?.attachments ?? []
+  if (attachments.length === 0) return <p>{words.noAttachments}</p>
+  const names = [words.tooth, words.shape, words.surface, words.size, words.from, words.to]
+  return (
+    <TableRoom label={words.tabs.attachments} head={<Headings names={names} />}>
+      {attachments.map(({ tooth, shape, surface, size, from, to }) => (
+        <ToothRow key={`${tooth} ${surface} ${from}`} name={tooth} selected={selected} onSelect={onSelect}>
+          <td>{words.shapes[shape]}</td>
+          <td>{words.surfaces[surface]}</td>
+          <td>{size.map(show).join(' × ')}</td>
+          <td>
+            <StageLink stage={from} shown={shown} onStage={onStage} />
+          </td>
+          <td>
+            <StageLink stage={to} shown={shown} onStage={onStage} />
+          </td>
+        </ToothRow>
+      ))}
+    </TableRoom>
+  )
+}
+
+function Headings({ names }: { names: readonly string[] }) {
+  return names.map(name => (
+    <th key={name} scope="col">
+      {name}
+    </th>
+  ))
+}
+
+interface StageLinkProps {
+  stage: number
+  shown: number
+  onStage: (stage: number) => void
+}
+
+function StageLink({ stage, shown, onStage }: StageLinkProps) {
+  const words = useWords()
+  return (
+    <button
+      type="button"
+      className={styles.stage}
+      aria-pressed={stage === shown}
+      aria-label={words.compareStage(stage)}
+      onClick={() => onStage(stage)}
+    >
+      {stage}
+    </button>
+  )
+}
+
+function useMillimetres(): (mm: number) => string {
+  const locale = localeOf(useLanguage())
+  return mm => `${numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(mm)} mm`
+}

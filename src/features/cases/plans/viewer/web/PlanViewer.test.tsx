@@ -1,0 +1,132 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { startApp } from '#test/app.ts'
+import { madePlan } from '#test/planPackage.ts'
+import { screensOf } from '#test/screen.ts'
+import { words as movement } from '../../movements/text/en.ts'
+import type { PlanModel } from '../contract/model.ts'
+import { words } from '../text/en.ts'
+import { words as fr } from '../text/fr.ts'
+import { PlanViewer } from './PlanViewer.tsx'
+
+// jsdom has no WebGL: what is seen here is what a reader without 3D gets, and it has to say everything
+
+const app = await startApp()
+const ana = await app.person('Ana')
+const open = screensOf(app)
+const planJson = madePlan()
+const files = Object.keys(planJson.files).map(name => ({ id: newId(), name, bytes: 1 }))
+const model: PlanModel = { planJson, files, first: 0, last: 4 }
+const stageFiles = ['upper_00.stl', 'upper_01.stl'].map(name => ({ id: newId(), name, bytes: 1 }))
+const withoutTeeth: PlanModel = { planJson: null, files: stageFiles, first: 0, last: 1 }
+
+const held = { model }
+const View = () => createElement(PlanViewer, held)
+
+async function show(shown: PlanModel, { search = '', language = 'en' as 'en' | 'fr' } = {}) {
+  held.model = shown
+  const opened = await open(ana, { at: `/plan${search}`, routes: { '/plan': View }, language })
+  await screen.findByText((language === 'fr' ? fr : words).noWebGl)
+  return opened
+}
+function rowOf(name: string) {
+  const row = screen.getByText(name, { selector: 'th, th *' }).closest('tr')
+  if (!row) throw new Error(`no row ${name}`)
+  return within(row)
+}
+const tab = (name: string) => screen.getByRole('tab', { name: new RegExp(`^${name}`) })
+
+test('without WebGL the tables say how each tooth moves, in its own words', async () => {
+  await show(model)
+  const row = rowOf('11')
+  expect(row.getByText(movement.movements.rotation.plus)).toBeDefined()
+  expect(row.getByText('6.0°')).toBeDefined()
+  expect(rowOf('21').getByText(movement.movements.rotation.minus)).toBeDefined()
+  expect(rowOf('13').getByText(movement.movements.vertical.plus)).toBeDefined()
+})
+
+test('a movement can be read of the whole plan, until the shown stage or in it', async () => {
+  const { user } = await show(model, { search: '?stage=2' })
+  await user.click(screen.getByRole('radio', { name: words.spans.until(2) }))
+  expect(rowOf('11').getByText('3.0°')).toBeDefined()
+  await user.click(screen.getByRole('radio', { name: words.spans.stage(2) }))
+  expect(rowOf('13').getAllByText(/^0\.20 mm/).length).toBeGreaterThan(0)
+})
+
+test('the buttons go through the stages, say what happens there, and the URL follows', async () => {
+  const { user, address } = await show(model)
+  const status = () => screen.getByText(/^Stage \d of 4:/).textContent
+  expect(status()).toBe('Stage 0 of 4: before treatment.')
+  await user.click(screen.getByRole('button', { name: words.next }))
+  await user.click(screen.getByRole('button', { name: words.next }))
+  expect(status()).toBe('Stage 2 of 4: 4 teeth move, IPR 0.2 mm at 11-21, progress check.')
+  await expect.poll(address).toBe('/plan?stage=2')
+  await user.click(screen.getByRole('button', { name: words.last }))
+  expect(screen.getByRole('slider', { name: words.stage }).getAttribute('aria-valuetext')).toBe(words.stageOf(4, 4))
+  await user.click(screen.getByRole('button', { name: words.next }))
+  expect(status()).toContain('Stage 4 of 4')
+})
+
+test('a link opens what it names', async () => {
+  await show(model, { search: '?stage=3&tooth=13' })
+  expect(screen.getByText(/^Stage 3 of 4:/)).toBeDefined()
+  expect(screen.getByRole('button', { name: words.toothName('13'), pressed: true })).toBeDefined()
+})
+
+test('a tooth that is chosen in one table is chosen in every other', async () => {
+  const { user, address } = await show(model)
+  await user.click(screen.getByRole('button', { name: words.toothName('13') }))
+  await user.click(tab(words.tabs.attachments))
+  expect(screen.getByRole('button', { name: words.toothName('13'), pressed: true })).toBeDefined()
+  await expect.poll(address).toBe('/plan?tooth=13')
+  await user.click(screen.getByRole('button', { name: words.toothName('13') }))
+  expect(screen.queryByRole('button', { pressed: true, name: words.toothName('13') })).toBeNull()
+})
+
+test('the staging chart shows when a tooth moves, and its headings go to a stage', async () => {
+  const { user } = await show(model)
+  await user.click(tab(words.tabs.staging))
+  expect(rowOf('13').getAllByText(words.moves)).toHaveLength(4)
+  expect(rowOf('14').queryByText(words.moves)).toBeNull()
+  await user.click(screen.getByRole('button', { name: words.compareStage(3) }))
+  expect(screen.getByText(/^Stage 3 of 4:/)).toBeDefined()
+})
+
+test('IPR is listed by contact with its total', async () => {
+  const { user } = await show(model)
+  await user.click(tab(words.tabs.ipr))
+  expect(rowOf('11-21').getByText('0.2 mm')).toBeDefined()
+  expect(screen.getByText('0.5 mm')).toBeDefined()
+})
+
+test('the measures of the arches say what is lacking', async () => {
+  const { user } = await show(model)
+  await user.click(tab(words.tabs.arches))
+  const lacking = movement.notMeasurable(movement.lacks.landmark(movement.landmarks['contacts.mesial'], '11'))
+  expect(rowOf(movement.measures.upperMidline).getAllByText(lacking).length).toBeGreaterThan(0)
+})
+
+test('a plan of stage files says that it does not know its teeth', async () => {
+  const { user } = await show(withoutTeeth)
+  expect(screen.getByText(words.noTeeth)).toBeDefined()
+  await user.click(screen.getByRole('button', { name: words.next }))
+  expect(screen.getByText(words.summary.of(words.stageOf(1, 1), words.summary.unknown))).toBeDefined()
+})
+
+test('playing ends at the last stage', async () => {
+  const { user } = await show(model, { search: '?stage=2' })
+  await user.click(screen.getByRole('radio', { name: words.speeds.fast }))
+  await user.click(screen.getByRole('button', { name: words.play }))
+  expect(await screen.findByText(/^Stage 4 of 4: /)).toBeDefined()
+  expect(screen.getByRole('button', { name: words.play })).toBeDefined()
+})
+
+test('a French reader reads it in French', async () => {
+  await show(model, { search: '?stage=2', language: 'fr' })
+  expect(
+    screen.getByText('Étape 2 sur 4 : 4 dents bougent, stripping (IPR) de 0,2 mm en 11-21, contrôle de progression.'),
+  ).toBeDefined()
+})

@@ -1,0 +1,110 @@
+import type { Shape } from '#features/cases/models/contract/shape.ts'
+import { ballShape, boxShape } from '#features/cases/models/contract/solids.ts'
+import { palette } from '#features/cases/models/web/palette.ts'
+import type { ShownShape } from '#features/cases/models/web/sceneParts.ts'
+import { type Marker, markersAt } from '../contract/markers.ts'
+import type { PlanModel } from '../contract/model.ts'
+import { fileAt, type Part, poseAt } from '../contract/parts.ts'
+import type { ViewState } from '../contract/viewState.ts'
+
+interface Drawn {
+  model: PlanModel
+  parts: readonly Part[]
+  shapes: ReadonlyMap<string, Shape>
+  view: ViewState
+  /** The stage that is drawn; between two stages while the plan is played. */
+  position: number
+}
+
+/** What the scene draws of a plan: its models, the compared stage, and the markers on the teeth. */
+export function shownPlan({ model, parts, shapes, view, position }: Drawn): ShownShape[] {
+  const shown = parts.filter(({ arch }) => view.arches === 'both' || arch === view.arches)
+  const models = shown.flatMap(part => shapeAt(part, shapes, view, position) ?? [])
+  const compared =
+    view.compared === null || view.compared === view.stage
+      ? []
+      : shown.flatMap(part => comparedAt(part, shapes, view.compared ?? 0) ?? [])
+  return [...models, ...compared, ...shownMarkers(model, shown, shapes, view, position)]
+}
+
+/** The key of a tooth in the scene, and the tooth of a key. */
+const keyOfTooth = (tooth: string) => `tooth ${tooth}`
+export const toothOfKey = (key: string | undefined) => (key?.startsWith('tooth ') ? key.slice(6) : undefined)
+
+function shapeAt(
+  part: Part,
+  shapes: ReadonlyMap<string, Shape>,
+  view: ViewState,
+  position: number,
+): ShownShape | undefined {
+  if (part.kind === 'tooth') {
+    const [shape, pose] = [shapes.get(part.fileId), poseAt(part, position)]
+    const outline = view.tooth === part.fdi ? palette.selected : undefined
+    return (
+      shape &&
+      pose && {
+        key: keyOfTooth(part.fdi),
+        shape,
+        pose,
+        colour: outline ? palette.selectedTooth : palette.tooth,
+        isClosed: true,
+        outline,
+      }
+    )
+  }
+  if (part.kind === 'gingiva' && !view.overlays.includes('gingiva')) return undefined
+  const shape = shapes.get(fileAt(part, position) ?? '')
+  return (
+    shape && { key: `${part.kind} ${part.arch}`, shape, colour: part.kind === 'arch' ? palette.tooth : palette.gingiva }
+  )
+}
+
+function comparedAt(part: Part, shapes: ReadonlyMap<string, Shape>, stage: number): ShownShape | undefined {
+  // the gum of two stages is nearly the same: over each other they only flicker
+  if (part.kind === 'gingiva') return undefined
+  const look = { colour: palette.compared, opacity: 0.5, isClosed: part.kind === 'tooth' }
+  if (part.kind === 'arch') {
+    const shape = shapes.get(fileAt(part, stage) ?? '')
+    return shape && { key: `compared ${part.arch}`, shape, ...look }
+  }
+  if (part.kind !== 'tooth') return undefined
+  const [shape, pose] = [shapes.get(part.fileId), poseAt(part, stage)]
+  return shape && pose && { key: `compared ${part.fdi}`, shape, pose, ...look }
+}
+
+const overlayOf = { attachment: 'attachments', ipr: 'ipr', cut: 'cuts' } as const
+const balls = { ipr: ballShape(0.9), cut: ballShape(0.8) }
+const boxes = new Map<string, Shape>()
+
+function shownMarkers(
+  { planJson }: PlanModel,
+  parts: readonly Part[],
+  shapes: ReadonlyMap<string, Shape>,
+  view: ViewState,
+  position: number,
+): ShownShape[] {
+  if (!planJson) return []
+  const at = { stage: Math.round(position), position }
+  return markersAt(planJson, parts, at, ({ fileId }) => shapes.get(fileId)?.sample)
+    .filter(({ kind }) => view.overlays.includes(overlayOf[kind]))
+    .map(marker => ({
+      key: marker.key,
+      shape: solidOf(marker),
+      pose: marker.pose,
+      colour: colourOf(marker),
+      isClosed: true,
+    }))
+}
+
+function solidOf(marker: Marker): Shape {
+  if (marker.kind !== 'attachment') return balls[marker.kind]
+  const key = marker.size.join()
+  const box = boxes.get(key) ?? boxShape(marker.size)
+  boxes.set(key, box)
+  return box
+}
+
+const colourOf = ({ kind }: Marker) => (kind === 'ipr' ? palette.interproximal : palette.attachment)
+
+/** The arch that is seen alone from a view: from its teeth, an arch is hidden by the other one. */
+export const archOfView = { front: 'both', right: 'both', left: 'both', upper: 'upper', lower: 'lower' } as const

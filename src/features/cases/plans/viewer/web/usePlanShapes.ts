@@ -1,0 +1,70 @@
+import type { Shape } from '#features/cases/models/contract/shape.ts'
+import { useShapes } from '#features/cases/models/web/shapes.ts'
+import type { ModelFile } from '../contract/model.ts'
+import { fileAt, type Part } from '../contract/parts.ts'
+import type { ViewState } from '../contract/viewState.ts'
+
+export interface FailedModel {
+  name: string
+  retry: () => void
+}
+
+export interface PlanShapes {
+  /** By file: the best form that is loaded. */
+  shapes: ReadonlyMap<string, Shape>
+  /** Of the models that are shown: how many are there, and how many there are to be. */
+  loaded: number
+  total: number
+  failed: readonly FailedModel[]
+}
+
+interface Wanted {
+  parts: readonly Part[]
+  files: readonly ModelFile[]
+  view: ViewState
+  isPlaying: boolean
+}
+
+/**
+ * Loads the models of a plan: first the previews of what is shown, then its full forms and the previews of the other
+ * stages. While the plan is played, previews are enough.
+ */
+export function usePlanShapes({ parts, files, view, isPlaying }: Wanted): PlanShapes {
+  const shown = shownFiles(parts, view)
+  const others = files.map(({ id }) => id).filter(id => isModelOf(parts, id) && !shown.includes(id))
+  const previews = useShapes(shown.map(fileId => ({ fileId, form: 'preview' })))
+  const haveSettled = previews.every(({ isPending }) => !isPending)
+  const full = useShapes(haveSettled && !isPlaying ? shown.map(fileId => ({ fileId, form: 'full' })) : [])
+  // a version whose models have no previews is not asked for more of them
+  const hasPreviews = haveSettled && previews.some(({ data }) => data)
+  const later = useShapes(hasPreviews ? others.map(fileId => ({ fileId, form: 'preview' })) : [])
+  const shapes = new Map<string, Shape>()
+  for (const [index, fileId] of others.entries()) keep(shapes, fileId, later[index]?.data)
+  for (const [index, fileId] of shown.entries()) keep(shapes, fileId, full[index]?.data ?? previews[index]?.data)
+  const failed = shown.flatMap((fileId, index) => {
+    const load = [full[index], previews[index]].find(each => each?.isError)
+    const name = files.find(({ id }) => id === fileId)?.name ?? fileId
+    return load && !shapes.has(fileId) ? [{ name, retry: () => void load.refetch() }] : []
+  })
+  const loaded = shown.filter(fileId => shapes.has(fileId)).length
+  return { shapes, loaded, total: shown.length, failed }
+}
+
+/** The files of what is shown, each once, with those of the compared stage. */
+export function shownFiles(parts: readonly Part[], { stage, compared, arches, overlays }: ViewState): string[] {
+  const ids = parts.flatMap(part => {
+    if (arches !== 'both' && part.arch !== arches) return []
+    if (part.kind === 'tooth') return [part.fileId]
+    if (part.kind === 'gingiva') return overlays.includes('gingiva') ? (fileAt(part, stage) ?? []) : []
+    return [stage, compared].flatMap(at => (at === null ? [] : (fileAt(part, at) ?? [])))
+  })
+  return [...new Set(ids)]
+}
+
+function isModelOf(parts: readonly Part[], fileId: string): boolean {
+  return parts.some(part => (part.kind === 'tooth' ? part.fileId === fileId : part.fileIds.includes(fileId)))
+}
+
+function keep(shapes: Map<string, Shape>, fileId: string, shape: Shape | null | undefined): void {
+  if (shape) shapes.set(fileId, shape)
+}
