@@ -1,5 +1,6 @@
 import { isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
 import { faultAt, type Place, type PlanFault } from './faults.ts'
+import type { PlanJson } from './planJson.ts'
 import type { ReadableParts } from './readable.ts'
 import type { ArchName } from './values.ts'
 
@@ -100,4 +101,14 @@ const usualWear = { min: 5, max: 28 }
 function wearFaults({ wearDays: days }: ReadableParts): PlanFault[] {
   const isUnusual = days !== undefined && Number.isFinite(days) && (days < usualWear.min || days > usualWear.max)
   return isUnusual ? [faultAt('wear-days-unusual', ['wearDays'], { days, ...usualWear })] : []
+}
+
+/** The first stage of a plan, of both arches together. */
+export function firstStage({ arches: { upper, lower } }: PlanJson): number {
+  return Math.min(upper?.first ?? Number.POSITIVE_INFINITY, lower?.first ?? Number.POSITIVE_INFINITY)
+}
+
+/** The last stage of a plan, which is the number of its aligners for the arch that has most. */
+export function lastStage({ arches: { upper, lower } }: PlanJson): number {
+  return Math.max(upper?.last ?? 0, lower?.last ?? 0)
 }

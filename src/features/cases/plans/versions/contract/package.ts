@@ -18,11 +18,6 @@ export function isPackage(files: readonly { kind: string }[]): boolean {
   return files.some(({ kind }) => kind === 'plan-json' || kind === 'plan-mesh')
 }
 
-/** The last stage of a plan, which is the number of its aligners for the arch that has most. */
-export function lastStage({ arches: { upper, lower } }: PlanJson): number {
-  return Math.max(upper?.last ?? 0, lower?.last ?? 0)
-}
-
 /** The arch and stage of a model by its name in plan.json; undefined for other files. */
 export function stagePlace({ arches, stages }: PlanJson, name: string): StageName | undefined {
   for (const arch of ['upper', 'lower'] as const) {

@@ -14,7 +14,6 @@ import { PlanFilesView } from './PlanFilesView.tsx'
 import { useWords } from './words.ts'
 
 interface PlanCardProps {
-  caseId: string
   plan: Plan
   newest: boolean
   /** What can be done with it now; only the newest version can be answered. */
@@ -22,7 +21,7 @@ interface PlanCardProps {
 }
 
 /** One version of the plan: what it is, its files, what was asked of it, and its approval. */
-export function PlanCard({ caseId, plan, newest, actions }: PlanCardProps) {
+export function PlanCard({ plan, newest, actions }: PlanCardProps) {
   const words = useWords()
   const { signed } = useConformanceWords()
   const deviates = plan.deviations.length > 0
@@ -57,7 +56,7 @@ export function PlanCard({ caseId, plan, newest, actions }: PlanCardProps) {
           </Banner>
         )}
         {plan.changes.length > 0 && <Changes changes={plan.changes} />}
-        <PlanFilesView caseId={caseId} plan={plan} />
+        <PlanFilesView plan={plan} />
         <Row gap={2}>
           <span className={styles.meta}>{words.fingerprint}</span>
           <ShortHash hash={plan.sha256} copy={words.copy} copied={words.copied} />

@@ -9,17 +9,12 @@ import { Row, Stack } from '#ui/Stack.tsx'
 import type { Plan } from '../contract/plan.ts'
 import { useWords } from './words.ts'
 
-interface PlanFilesViewProps {
-  caseId: string
-  plan: Plan
-}
-
 /** The files of a published plan: its PDF, and its models in 3D. */
-export function PlanFilesView({ caseId, plan }: PlanFilesViewProps) {
+export function PlanFilesView({ plan }: { plan: Plan }) {
   const words = useWords()
   const { files } = plan
   const model = useMemo(() => modelOfStages(files), [files])
-  const isPackage = files.some(({ kind }) => kind === 'plan-json')
+  const planJson = files.find(({ kind }) => kind === 'plan-json')
   return (
     <Stack gap={4}>
       <Row gap={2}>
@@ -33,8 +28,8 @@ export function PlanFilesView({ caseId, plan }: PlanFilesViewProps) {
           ),
         )}
       </Row>
-      {isPackage ? (
-        <PlanIn3D planId={plan.id} source={{ kind: 'stored', caseId }} />
+      {planJson ? (
+        <PlanIn3D planId={plan.id} source={{ kind: 'package', planJsonId: planJson.id, files }} />
       ) : model ? (
         <PlanIn3D planId={plan.id} source={{ kind: 'files', model }} />
       ) : (

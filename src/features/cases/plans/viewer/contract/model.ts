@@ -1,19 +1,25 @@
-import { z } from 'zod'
-import { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
-import { Id } from '#kit/fields.ts'
+import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
+import { firstStage, lastStage } from '#features/cases/plans/format/contract/stages.ts'
 
 /** A file of a plan version, by its name in the package. */
-export const ModelFile = z.object({ id: Id, name: z.string(), bytes: z.number().int() })
-export type ModelFile = z.infer<typeof ModelFile>
+export interface ModelFile {
+  id: string
+  name: string
+  bytes: number
+}
 
 /**
  * The models of a plan version, and what its plan.json says of them; null for a plan of stage files alone. `first`, `last`:
  * the stages of both arches together; 0 is before treatment.
  */
-export const PlanModel = z.object({
-  planJson: PlanJson.nullable(),
-  files: z.array(ModelFile),
-  first: z.number().int(),
-  last: z.number().int(),
-})
-export type PlanModel = z.infer<typeof PlanModel>
+export interface PlanModel {
+  planJson: PlanJson | null
+  files: readonly ModelFile[]
+  first: number
+  last: number
+}
+
+/** The models that a plan.json describes. */
+export function modelOf(planJson: PlanJson, files: readonly ModelFile[]): PlanModel {
+  return { planJson, files, first: firstStage(planJson), last: lastStage(planJson) }
+}

@@ -1,17 +1,19 @@
 import { Rotate3d } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useMemo } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { usePlanJson } from '#features/cases/plans/format/web/usePlanJson.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { loadChunk } from '#shell/chunks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import type { PlanModel } from '../contract/model.ts'
+import { type ModelFile, modelOf, type PlanModel } from '../contract/model.ts'
 import { viewParams } from '../contract/viewState.ts'
-import { usePlanModel } from './usePlanModel.ts'
 import { useWords } from './words.ts'
 
-/** Where the models of a version come from: the server describes them, or they are stage files whose names say it. */
-export type PlanSource = { kind: 'stored'; caseId: string } | { kind: 'files'; model: PlanModel }
+/** Where the models of a version come from: a plan.json describes them, or they are stage files whose names say it. */
+export type PlanSource =
+  | { kind: 'package'; planJsonId: string; files: readonly ModelFile[] }
+  | { kind: 'files'; model: PlanModel }
 
 interface PlanIn3DProps {
   planId: string
@@ -33,7 +35,7 @@ export function PlanIn3D({ planId, source }: PlanIn3DProps) {
         <PlanViewer model={source.model} />
       </Suspense>
     ) : (
-      <StoredPlan caseId={source.caseId} planId={planId} />
+      <PackageIn3D {...source} />
     )
   const open = () => {
     const params = new URLSearchParams(search)
@@ -49,13 +51,14 @@ export function PlanIn3D({ planId, source }: PlanIn3DProps) {
   )
 }
 
-function StoredPlan({ caseId, planId }: { caseId: string; planId: string }) {
-  const { data, error, refetch } = usePlanModel(caseId, planId)
-  if (!data && error) return <LoadFailure error={error} retry={refetch} />
-  if (!data) return <Skeleton lines={8} />
+function PackageIn3D({ planJsonId, files }: { planJsonId: string; files: readonly ModelFile[] }) {
+  const { data, error, refetch } = usePlanJson(planJsonId)
+  const model = useMemo(() => data && modelOf(data, files), [data, files])
+  if (!model && error) return <LoadFailure error={error} retry={refetch} />
+  if (!model) return <Skeleton lines={8} />
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
-      <PlanViewer model={data} />
+      <PlanViewer model={model} />
     </Suspense>
   )
 }
