@@ -29,8 +29,9 @@ export interface PlanMaker {
 }
 
 const arches = ['upper', 'lower'] as const
-// cases of the demo are looked at, and nothing on them is measured: small meshes keep the demo small
-const triangles = { tooth: 1600, gingiva: 3000 }
+// cases of the demo are looked at, and nothing on them is measured: small meshes keep the demo small. The rim of the gingiva
+// is seen, so that it stays as it is
+const toothTriangles = 1600
 
 /** Reads the made case and checks its meshes once. */
 export async function readPlanMaker(): Promise<PlanMaker> {
@@ -38,10 +39,10 @@ export async function readPlanMaker(): Promise<PlanMaker> {
   const meshes: DemoFile[] = []
   for (const arch of arches) {
     for (const [fdi, { mesh }] of made[arch].teeth)
-      meshes.push(await meshFile(`teeth/${fdi}.stl`, mesh, triangles.tooth))
+      meshes.push(await meshFile(`teeth/${fdi}.stl`, await simplify(mesh, { triangles: toothTriangles, errorMm: 1 })))
     const { gingiva } = made[arch]
     const middle = gingiva[Math.floor(gingiva.length / 2)]
-    if (middle) meshes.push(await meshFile(`gingiva/${arch}.stl`, middle, triangles.gingiva))
+    if (middle) meshes.push(await meshFile(`gingiva/${arch}.stl`, middle))
   }
   return {
     packageOf: async plan => {
@@ -53,9 +54,8 @@ export async function readPlanMaker(): Promise<PlanMaker> {
 
 const archOfMesh = (name: string): Arch => (/\/(?:upper|1|2)/.test(name) ? 'upper' : 'lower')
 
-async function meshFile(name: string, mesh: Mesh, triangles: number): Promise<DemoFile> {
-  const bytes = Buffer.from(writeStl(await simplify(mesh, { triangles, errorMm: 1 })))
-  return checkedFile({ kind: 'plan-mesh', slot: '', name, bytes })
+function meshFile(name: string, mesh: Mesh): Promise<DemoFile> {
+  return checkedFile({ kind: 'plan-mesh', slot: '', name, bytes: Buffer.from(writeStl(mesh)) })
 }
 
 async function jsonFile(plan: PlanJson, meshes: readonly DemoFile[]): Promise<DemoFile> {
