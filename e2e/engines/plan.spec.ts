@@ -2,27 +2,47 @@ import { words as casesEs } from '../../src/features/cases/case/text/es.ts'
 import { words as casesFr } from '../../src/features/cases/case/text/fr.ts'
 import { words as movesEs } from '../../src/features/cases/moves/text/es.ts'
 import { words as movesFr } from '../../src/features/cases/moves/text/fr.ts'
+import { words as viewerEs } from '../../src/features/cases/plans/viewer/text/es.ts'
+import { words as viewerFr } from '../../src/features/cases/plans/viewer/text/fr.ts'
 import { words as shellEs } from '../../src/shell/words/text/es.ts'
 import { words as shellFr } from '../../src/shell/words/text/fr.ts'
 import { caseOf, historyOf } from '../drafts.ts'
 import { accounts, password } from '../portal.ts'
 import { expect, test } from './journey.ts'
 
-const es = { language: 'es', email: accounts.spanish, moves: movesEs, cases: casesEs, shell: shellEs } as const
-const fr = { language: 'fr', email: accounts.french, moves: movesFr, cases: casesFr, shell: shellFr } as const
+const es = {
+  language: 'es',
+  email: accounts.spanish,
+  moves: movesEs,
+  cases: casesEs,
+  shell: shellEs,
+  viewer: viewerEs,
+} as const
+const fr = {
+  language: 'fr',
+  email: accounts.french,
+  moves: movesFr,
+  cases: casesFr,
+  shell: shellFr,
+  viewer: viewerFr,
+} as const
 
 // a plan is approved once, and the three engines share the demo: each has its own patient
 const patients: Record<string, typeof es | typeof fr> = { 'Iglesias Peña': es, 'Tejada Nieto': es, Roussel: fr }
 
-test('a doctor reviews a plan and approves it with their password', async ({ open }, { project }) => {
+test('a doctor opens a plan in 3D and approves it with their password', async ({ open }, { project }) => {
   const patient = { chromium: 'Iglesias Peña', firefox: 'Tejada Nieto', webkit: 'Roussel' }[project.name] ?? ''
-  const { language, email, moves, cases, shell } = patients[patient] ?? es
+  const { language, email, moves, cases, shell, viewer } = patients[patient] ?? es
   const tab = await open({ language })
   await tab.signIn(email)
   const id = await caseOf(tab, patient)
   const approvals = async () => (await historyOf(tab, id)).filter(command => command === 'approve-plan').length
   const before = await approvals()
   await tab.goto(`/cases/${id}?tab=plans`)
+  // with 3D or, where the browser has no WebGL 2, in figures
+  await tab.click({ role: 'button', name: viewer.open })
+  await tab.click({ role: 'button', name: viewer.next })
+  await tab.see({ text: viewer.stageOf(1, patient === 'Iglesias Peña' ? 6 : 18), within: 'main' })
   const approve = moves.buttons['approve-plan']
   await tab.click({ role: 'button', name: approve })
   const field = '[role=dialog] input[type=password]'
