@@ -5,7 +5,13 @@ import { type CaseMove, caseMoves, type Phase } from '#features/cases/case/contr
 import type { TreatmentType } from '#features/cases/case/contract/options.ts'
 import { type MoveCommand, moveCase } from '#features/cases/moves/contract/move.ts'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
+import {
+  type ChangeAnswerName,
+  type NewChangeAnswer,
+  openChanges,
+} from '#features/cases/plans/versions/contract/answer.ts'
 import { planKindOf } from '#features/cases/plans/versions/contract/package.ts'
+import { listPlans } from '#features/cases/plans/versions/contract/plan.ts'
 import {
   type Rx,
   readPrescription,
@@ -213,7 +219,21 @@ export async function giveMoves(app: TestApp, id: string, moves: readonly CaseMo
 async function commandOf(app: TestApp, caseId: string, name: CaseMove, { admin }: Sides): Promise<MoveSent> {
   if (name !== 'publish-plan') return commands[name]({ password: testPassword })
   const files = await addPlanFiles(app, admin, { caseId, names: ['plan.pdf', ...stages] })
-  return { move: 'publish-plan', files, note: 'Look at the canines.' }
+  return { move: 'publish-plan', files, note: 'Look at the canines.', answers: await answersFor(app, admin, caseId) }
+}
+
+/** The same answer to every change that the next version of a case has to answer. */
+export async function answersFor(
+  { call }: TestApp,
+  admin: Person,
+  caseId: string,
+  answer: ChangeAnswerName = 'done',
+): Promise<NewChangeAnswer[]> {
+  const params = { id: caseId }
+  const { cycle } = (await call(admin, readCase, { params })).body
+  const { plans } = (await call(admin, listPlans, { params })).body
+  const why = answer === 'done' ? '' : 'The bone does not allow it.'
+  return openChanges(plans, cycle).map(({ id }) => ({ changeId: id, answer, why }))
 }
 
 const stages = [0, 1, 2, 3].flatMap(n => [`upper_0${n}.stl`, `lower_0${n}.stl`])

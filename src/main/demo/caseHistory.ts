@@ -1,5 +1,7 @@
 import { openCase } from '#features/cases/case/server/lockCase.ts'
 import { moveFor } from '#features/cases/moves/server/move.ts'
+import { openChanges } from '#features/cases/plans/versions/contract/answer.ts'
+import { plansFor } from '#features/cases/plans/versions/server/plan.ts'
 import { prescriptionFor, saveFor } from '#features/cases/prescription/fields/server/prescription.ts'
 import { saveFields, startCase } from '#features/cases/wizard/server/draft.ts'
 import { readPlace } from '#features/notifications/server/notification.ts'
@@ -88,7 +90,9 @@ async function takeStep(parts: DemoParts, loading: Loading, { id, steps }: Way):
     if (move === 'submit' && cycle > 1) await addRecords(parts, loading, { id, cycle, at })
     if (move === 'resubmit') await answerRequest(parts, loading, { id, cycle, at })
     const files = move === 'publish-plan' ? await storePlan(parts, loading, { id, steps }, cycle) : []
-    const command = commandOf(move, { of, at, files, stage: alignerOf(of, steps, at) })
+    const changes = move === 'publish-plan' ? openChanges((await plansFor(scope, id)).plans, cycle) : []
+    const changeIds = changes.map(change => change.id)
+    const command = commandOf(move, { of, at, files, changeIds, stage: alignerOf(of, steps, at) })
     // the actor of a step has read the notifications about the case
     await readPlace(scope, { about: 'case', id })
     const { version } = await openCase(scope, id)

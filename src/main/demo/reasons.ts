@@ -1,7 +1,9 @@
 import type { CommandOf } from '#features/cases/moves/contract/move.ts'
+import type { NewChangeAnswer } from '#features/cases/plans/versions/contract/answer.ts'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 
 type RequestedItem = CommandOf<'request-records'>['items'][number]
+type Answer = Omit<NewChangeAnswer, 'changeId'>
 type Change = CommandOf<'request-changes'>['items'][number]
 
 /** A change of teeth, or of contacts between them. */
@@ -164,6 +166,31 @@ const changes: Readonly<Record<string, Change[]>> = {
   Langdon: [change({ teeth: ['11', '21'], fromStage: 9, kind: 'extrude', amount: 0.3, note: 'The bite stays open.' })],
 }
 
+// one for each of the changes above, in its language; those of a case without a second version have none
+const answers: Readonly<Record<string, Answer[]>> = {
+  'Benítez Oro': [{ answer: 'done', why: 'Torque coronario lingual de 3° repartido desde la etapa 4.' }],
+  'Pastor Gil': [{ answer: 'done', why: '' }],
+  'Quintero Paz': [
+    { answer: 'partly', why: 'Atache horizontal en el 12; en el 22 lo impide la obturación vestibular.' },
+  ],
+  'Olmos Rey': [{ answer: 'done', why: 'Con una sobrecorrección de 1° al final.' }],
+  'Lorente Díez': [{ answer: 'partly', why: 'Menos reducción en 43-42; en 32-33 hace falta para alinear el 33.' }],
+  'Tejada Nieto': [{ answer: 'done', why: 'Los caninos empiezan cuando los laterales ya están alineados.' }],
+  Roussel: [
+    { answer: 'partly', why: 'Correction de 0,3 mm : au-delà, le rapport canin droit ne serait plus de classe I.' },
+  ],
+  Bastide: [{ answer: 'done', why: 'L’ingression se répartit maintenant jusqu’à la dernière étape.' }],
+  Fontanel: [{ answer: 'done', why: '' }],
+  Ellsworth: [{ answer: 'done', why: '12 now finishes like 22, with a vertical attachment.' }],
+  Ashdown: [
+    { answer: 'done', why: '' },
+    { answer: 'declined', why: 'The root of 12 is too close: the space is made distally of 12 instead.' },
+  ],
+  Thorne: [{ answer: 'done', why: 'The mobile central incisors have none any more.' }],
+  Holloway: [{ answer: 'done', why: 'Both gaps beside 12 are equal in the last stage.' }],
+  Langdon: [{ answer: 'partly', why: 'Extruded by 0.2 mm: more is not predictable without elastics.' }],
+}
+
 export const cancelReason = 'La patiente a déménagé à l’étranger.'
 export const refinementReason = 'El canino superior izquierdo no ha seguido el plan.'
 
@@ -179,4 +206,13 @@ export function changesOf(lastName: string): Change[] {
   const items = changes[lastName]
   if (!items) throw new Error(`No change for ${lastName}`)
   return items
+}
+
+/** The planner's answers to the changes that the doctor of one patient requested, in the order of the changes. */
+export function answersOf(lastName: string, changeIds: readonly string[]): NewChangeAnswer[] {
+  return changeIds.map((changeId, at) => {
+    const answer = answers[lastName]?.[at]
+    if (!answer) throw new Error(`No answer for ${lastName}`)
+    return { changeId, ...answer }
+  })
 }

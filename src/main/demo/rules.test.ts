@@ -175,6 +175,20 @@ test('the requested changes differ from case to case', async () => {
   expect(new Set(rows.map(({ note }) => note)).size).toBe(rows.length)
 })
 
+test('each requested change is answered in the next version, in words when it is not done as requested', async () => {
+  const rows = await asOwner<{ answer: string | null; why: string | null }>(
+    database,
+    `select a.answer, a.why from change_requests q join plans p on p.id = q.plan_id
+       join plans n on n.case_id = p.case_id and n.cycle = p.cycle and n.version = p.version + 1
+       left join change_answers a on a.change_id = q.id and a.plan_id = n.id`,
+  )
+  expect(rows.length).toBeGreaterThan(12)
+  expect(new Set(rows.map(({ answer }) => answer))).toEqual(new Set(['done', 'partly', 'declined']))
+  const words = rows.flatMap(({ why }) => why || [])
+  expect(words.length).toBeGreaterThan(9)
+  expect(new Set(words).size).toBe(words.length)
+})
+
 test('the current aligner fits the days of wear, and a completed treatment has reached its last one', async () => {
   const worn = await asOwner<{
     patient: string

@@ -2,7 +2,7 @@ import { type CaseMove, caseMoves } from '#features/cases/case/contract/moves.ts
 import type { MoveCommand } from '#features/cases/moves/contract/move.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { type DemoCase, usualMoves } from './cases.ts'
-import { cancelReason, changesOf, providerRequestOf, refinementReason } from './reasons.ts'
+import { answersOf, cancelReason, changesOf, providerRequestOf, refinementReason } from './reasons.ts'
 
 /** One step of an invented history: the move, its actor and its time. */
 export interface Step {
@@ -57,10 +57,13 @@ export function alignerAt(at: Date, worn: { since: Date; days: number; of: numbe
   return Math.min(worn.of, 1 + Math.floor((at.getTime() - worn.since.getTime()) / (worn.days * dayMs)))
 }
 
-/** The command of a move; `files` are the uploaded plan files, `stage` is the aligner that is worn at its time. */
+/**
+ * The command of a move; `files` are the uploaded plan files, `changeIds` the changes that a plan has to answer, `stage` is
+ * the aligner that is worn at its time.
+ */
 export function commandOf(
   move: CaseMove,
-  { of, at, files, stage }: { of: DemoCase; at: Date; files: string[]; stage: number },
+  { of, at, files, changeIds, stage }: { of: DemoCase; at: Date; files: string[]; changeIds: string[]; stage: number },
 ): MoveCommand {
   const [, lastName] = of.patient
   switch (move) {
@@ -73,7 +76,10 @@ export function commandOf(
     case 'start-planning':
       return { move, dueOn: addDays(dayOf(at), 7) }
     case 'publish-plan':
-      return { move, note: '', files, deviationReason: '', ...(files.length === 1 && { stageCount: stagesOf(of) }) }
+      return {
+        ...{ move, note: '', files, deviationReason: '', answers: answersOf(lastName, changeIds) },
+        ...(files.length === 1 && { stageCount: stagesOf(of) }),
+      }
     case 'request-changes':
       return { move, items: changesOf(lastName) }
     // the endpoint checks the password of a signature; this call does not go through the endpoint

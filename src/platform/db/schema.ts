@@ -139,6 +139,13 @@ export interface Cases {
   version: Generated<number>
 }
 
+export interface ChangeAnswers {
+  answer: string
+  change_id: string
+  plan_id: string
+  why: Generated<string>
+}
+
 export interface ChangeRequests {
   amount: Numeric | null
   contacts: Generated<string[]>
@@ -890,6 +897,7 @@ export interface DB {
   case_events: CaseEvents
   case_months: CaseMonths
   cases: Cases
+  change_answers: ChangeAnswers
   change_requests: ChangeRequests
   checkouts: Checkouts
   clinic_archives: ClinicArchives

@@ -12,6 +12,8 @@ function faults(command: object): string[] {
 const ids = (count: number) => Array.from({ length: count }, () => newId())
 const items = (count: number) => Array.from({ length: count }, () => ({ slot: 'panoramic', reason: 'missing' }))
 const changes = (count: number) => Array.from({ length: count }, () => ({ teeth: ['11'], kind: 'mesial', amount: 0.2 }))
+const answered = (answer: string, why?: string) => [{ changeId: newId(), answer, ...(why !== undefined && { why }) }]
+const published = (answers: object[]) => ({ move: 'publish-plan', files: ids(1), answers })
 const long = (length: number) => 'x'.repeat(length)
 
 describe('the arguments of each move', () => {
@@ -28,6 +30,11 @@ describe('the arguments of each move', () => {
     ],
     ['a plan of 402 files', { move: 'publish-plan', files: ids(402) }],
     ['a plan of 200 stages', { move: 'publish-plan', files: ids(1), stageCount: 200 }],
+    ['a change done without a word', published(answered('done'))],
+    ['one done with a remark', published(answered('done', long(10)))],
+    ['the shortest reason of an answer', published(answered('declined', long(10)))],
+    ['the longest one', published(answered('partly', long(1000)))],
+    ['60 answers', published(Array.from({ length: 60 }, () => answered('done')).flat())],
     ['the longest carrier and number', { move: 'ship', carrier: long(60), tracking: long(80) }],
     ['no aligner worn', { move: 'record-progress', stage: 0 }],
     ['the 200th aligner', { move: 'record-progress', stage: 200 }],
@@ -68,6 +75,15 @@ describe('the arguments of each move', () => {
     ['a plan of 403 files', { move: 'publish-plan', files: ids(403) }, ['files too-big']],
     ['a plan of no stage', { move: 'publish-plan', files: ids(1), stageCount: 0 }, ['stageCount too-small']],
     ['a plan of 201 stages', { move: 'publish-plan', files: ids(1), stageCount: 201 }, ['stageCount too-big']],
+    ['61 answers', published(Array.from({ length: 61 }, () => answered('done')).flat()), ['answers too-big']],
+    ['an answer that is none', published(answered('maybe')), ['answers.0.answer invalid']],
+    ['no answer', published([{ changeId: newId(), answer: null }]), ['answers.0.answer required']],
+    ['an answer to no change', published([{ answer: 'done' }]), ['answers.0.changeId required']],
+    ['a refusal without a reason', published(answered('declined')), ['answers.0.why why-needed']],
+    ['a part without a reason', published(answered('partly', '  ')), ['answers.0.why why-needed']],
+    ['a reason that is too short', published(answered('partly', long(9))), ['answers.0.why why-needed']],
+    ['a remark that is too short', published(answered('done', 'Yes')), ['answers.0.why why-short']],
+    ['a reason of an answer that is too long', published(answered('done', long(1001))), ['answers.0.why too-long']],
     ['no change', { move: 'request-changes', items: [] }, ['items required']],
     ['61 changes', { move: 'request-changes', items: changes(61) }, ['items too-big']],
     [

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Case } from '#features/cases/case/contract/case.ts'
 import { stageFigures } from '#features/cases/case/contract/moves.ts'
-import { NewChangeRequest, NewPlan } from '#features/cases/plans/versions/contract/plan.ts'
+import { maxChanges, NewChangeRequest, NewPlan } from '#features/cases/plans/versions/contract/plan.ts'
 import { NewRecordRequest } from '#features/cases/requests/contract/request.ts'
 import { Day } from '#kit/dates.ts'
 import { endpoint } from '#kit/endpoint.ts'
@@ -19,7 +19,10 @@ export const MoveCommand = z.discriminatedUnion('move', [
   z.strictObject({ move: z.literal('resubmit'), note: optionalText(2000).default('') }),
   z.strictObject({ move: z.literal('start-planning'), dueOn: Day }),
   NewPlan.extend({ move: z.literal('publish-plan') }),
-  z.strictObject({ move: z.literal('request-changes'), items: z.array(NewChangeRequest).min(1, 'required').max(60) }),
+  z.strictObject({
+    move: z.literal('request-changes'),
+    items: z.array(NewChangeRequest).min(1, 'required').max(maxChanges),
+  }),
   // the password is asked for again: an approval is a signature, and nobody else at this screen may sign
   z.strictObject({ move: z.literal('approve-plan'), password: z.string().min(1, 'required').max(200) }),
   bare('start-production'),

@@ -67,7 +67,9 @@ export const effects: Effects = {
   },
   'publish-plan': async ({ scope, parts, from, command, at }) => {
     const { version, stageCount } = await publishPlan(scope, parts, { of: from, command, at })
-    return { set: { due_on: null }, history: { reason: command.note, facts: { version, stageCount } } }
+    const answers = command.answers.length
+    const facts = { version, stageCount, ...(answers > 0 && { answers }) }
+    return { set: { due_on: null }, history: { reason: command.note, facts } }
   },
   'request-changes': async ({ scope, from, command: { items } }) => {
     const { id: planId, version, stage_count: stageCount } = await planInReview(scope, from)

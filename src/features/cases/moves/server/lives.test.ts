@@ -39,7 +39,15 @@ describe('the effects of a move: an entry in the history, and a notification to 
     ['start-planning', 'submitted', 'planning', 'admin', { dueOn: expect.any(String) }, [], undefined],
     ['publish-plan', 'planning', 'plan-review', 'admin', { version: 1, stageCount: 3 }, doctors, true],
     ['request-changes', 'plan-review', 'changes-requested', 'doctor', { version: 1, items: 1 }, administrators, true],
-    ['publish-plan', 'changes-requested', 'plan-review', 'admin', { version: 2, stageCount: 3 }, doctors, true],
+    [
+      'publish-plan',
+      'changes-requested',
+      'plan-review',
+      'admin',
+      { version: 2, stageCount: 3, answers: 1 },
+      doctors,
+      true,
+    ],
     [
       ...(['approve-plan', 'plan-review', 'approved', 'doctor'] as const),
       { version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },

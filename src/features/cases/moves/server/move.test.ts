@@ -17,7 +17,7 @@ import {
 import { explainRequest } from '#features/cases/requests/contract/request.ts'
 import { newId } from '#kit/id.ts'
 import { startApp, testPassword } from '#test/app.ts'
-import { addPlanFiles, addRecords, commands, move, readyCase } from '#test/cases.ts'
+import { addPlanFiles, addRecords, answersFor, commands, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 
 const app = await startApp()
@@ -131,7 +131,7 @@ test('a case goes from its draft through a refinement to its completion', async 
   expect((await move(app, root, id, { move: 'publish-plan', files, note: 'First' })).body.phase).toBe('plan-review')
   expect((await move(app, ana, id, commands['request-changes'](say))).body.phase).toBe('changes-requested')
   const better = await addPlanFiles(app, root, { caseId: id, names: ['upper_01.stl', 'lower_01.stl'] })
-  await move(app, root, id, { move: 'publish-plan', files: better })
+  await move(app, root, id, { move: 'publish-plan', files: better, answers: await answersFor(app, root, id) })
   const approved = await move(app, ana, id, { move: 'approve-plan', password: testPassword })
   expect(approved.body).toMatchObject({ phase: 'approved', status: 'approved', stageCount: 1 })
   const [second, first] = (await call(ana, listPlans, { params: { id } })).body.plans

@@ -4,7 +4,7 @@ import { listPlans } from '#features/cases/plans/versions/contract/plan.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { newId } from '#kit/id.ts'
 import { startApp, testPassword } from '#test/app.ts'
-import { addPlanFiles, caseIn, commands, move } from '#test/cases.ts'
+import { addPlanFiles, answersFor, caseIn, commands, move } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { moveCase } from '../contract/move.ts'
 
@@ -18,8 +18,10 @@ const sides = { doctor: ana, admin: root }
 const today = () => dayOf(new Date())
 const seenBy = async (who: typeof ana, id: string) => (await call(who, readCase, { params: { id } })).body
 const plansOf = async (id: string) => (await call(root, listPlans, { params: { id } })).body.plans
-const publish = (id: string, files: string[], stageCount?: number) =>
-  move(app, root, id, { move: 'publish-plan', files, ...(stageCount !== undefined && { stageCount }) })
+const publish = async (id: string, files: string[], stageCount?: number) => {
+  const answers = await answersFor(app, root, id)
+  return move(app, root, id, { move: 'publish-plan', files, answers, ...(stageCount !== undefined && { stageCount }) })
+}
 
 describe('the day a plan is due', () => {
   test.each([
@@ -78,7 +80,7 @@ describe('the files of a plan', () => {
     expect(await plansOf(id)).toMatchObject([{ version: 1, stageCount: 1 }])
   })
 
-  test('give the same hash in any order, and another one with another number of stages', async () => {
+  test('that are the same as before are refused, and accepted with another number of stages', async () => {
     const id = await caseIn(app, 'planning', sides)
     const [first = ''] = await addPlanFiles(app, root, { caseId: id, names: ['plan.pdf'] })
     await publish(id, [first], 8)
@@ -90,7 +92,8 @@ describe('the files of a plan', () => {
     expect((await publish(id, [copy], 9)).body.phase).toBe('plan-review')
     const [second, one] = await plansOf(id)
     expect([second?.version, second?.stageCount, one?.version]).toEqual([2, 9, 1])
-    expect(second?.sha256).toBe(one?.sha256)
+    // the signature covers the answer
+    expect(second?.sha256).not.toBe(one?.sha256)
   })
 })
 

@@ -1,6 +1,7 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { ShortHash } from '#features/cases/case/web/ShortHash.tsx'
 import { Deviations } from '#features/cases/conformance/web/Deviations.tsx'
+import { ChangeList } from '#features/cases/plans/versions/web/ChangeList.tsx'
 import { usePlans } from '#features/cases/plans/versions/web/usePlans.ts'
 import { useWords } from '#features/cases/plans/versions/web/words.ts'
 import { useErrorText } from '#shell/calls/errors.ts'
@@ -33,6 +34,7 @@ function Signed({ caseId }: { caseId: string }) {
   if (!plan) return <Skeleton lines={3} />
   return (
     <Stack gap={4}>
+      <ChangeList title={words.answers.title} changes={plan.answered} />
       <Deviations deviations={plan.deviations} reason={plan.deviationReason} />
       <Card tone="quiet" as="div" title={words.signs}>
         <Facts

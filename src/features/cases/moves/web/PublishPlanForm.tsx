@@ -1,51 +1,46 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { stageFigures } from '#features/cases/case/contract/moves.ts'
 import { DeviationReason } from '#features/cases/conformance/web/DeviationReason.tsx'
+import { openChanges } from '#features/cases/plans/versions/contract/answer.ts'
+import { ChangeAnswersField } from '#features/cases/plans/versions/web/ChangeAnswersField.tsx'
 import { PlanFilesField } from '#features/cases/plans/versions/web/PlanFilesField.tsx'
+import { emptyPlan, planToSend, stageCountOf } from '#features/cases/plans/versions/web/planDraft.ts'
 import { useDeviations } from '#features/cases/plans/versions/web/useDeviations.ts'
 import { usePlanFaults } from '#features/cases/plans/versions/web/usePlanFaults.ts'
+import { usePlans } from '#features/cases/plans/versions/web/usePlans.ts'
 import { useWords } from '#features/cases/plans/versions/web/words.ts'
-import { figureToSend } from '#kit/figures.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 
-interface Draft {
-  note: string
-  stageCount: string
-  files: readonly string[]
-  deviationReason: string
-}
-const first: Draft = { note: '', stageCount: '', files: [], deviationReason: '' }
-
-/** Publishes a version of the plan: its files, a note to the doctor, and the reason for its deviations. */
+/** Publishes a version of the plan: its files, the answers to requested changes, the reason for deviations, and a note. */
 export function PublishPlanForm({ kase }: { kase: Case }) {
   const words = useWords()
+  const changes = openChanges(usePlans(kase.id).data?.plans ?? [], kase.cycle)
   const form = useMoveForm({
-    kase,
-    move: 'publish-plan',
-    first,
-    draft: useDraft({ name: `plan:${kase.id}`, survives: 'popup', first }),
-    fields: ({ stageCount, ...typed }) => ({ ...typed, stageCount: figureToSend(stageCount, stageFigures.count) }),
-    faultWords: usePlanFaults(),
+    ...{ kase, move: 'publish-plan', first: emptyPlan, faultWords: usePlanFaults() },
+    draft: useDraft({ name: `plan:${kase.id}`, survives: 'popup', first: emptyPlan }),
+    fields: draft => planToSend(draft, changes),
   })
-  const { files, stageCount } = form.values
-  const deviations = useDeviations(kase, files, figureToSend(stageCount, stageFigures.count))
+  const { change, fault, leave } = form
+  const { files, answers, stageCount } = form.values
+  const deviations = useDeviations(kase, files, stageCountOf(stageCount))
   return (
     <MoveForm form={form} lead={words.publishLead}>
-      <PlanFilesField
-        caseId={kase.id}
-        files={files}
-        fault={form.fault}
-        onReady={ready => form.change({ files: ready })}
-      />
+      <PlanFilesField caseId={kase.id} files={files} fault={fault} onReady={ready => change({ files: ready })} />
       <DecimalField
         rules={stageFigures.count}
         label={words.pdfStages}
         hint={words.pdfStagesHint}
         {...form.typed('stageCount')}
+      />
+      <ChangeAnswersField
+        {...{ changes, fault }}
+        value={answers}
+        onChange={next => change({ answers: next })}
+        onLeave={leave}
       />
       <DeviationReason deviations={deviations} field={form.text('deviationReason')} />
       <Field multiline label={words.publishNote} hint={words.publishNoteHint} {...form.text('note')} />

@@ -25,6 +25,7 @@ export const words = {
     dueOn: (day: string) => `due on ${day}`,
     version: (n: string) => `version ${n}`,
     stageCount: (n: string) => `${n} ${n === '1' ? 'stage' : 'stages'}`,
+    answers: (n: string) => `${n} ${n === '1' ? 'answered change' : 'answered changes'}`,
     stage: (n: string) => `aligner ${n}`,
     carrier: (name: string) => name,
     tracking: (code: string) => `tracking ${code}`,

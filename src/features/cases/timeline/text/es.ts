@@ -27,6 +27,7 @@ export const words = {
     dueOn: day => `previsto para el ${day}`,
     version: n => `versión ${n}`,
     stageCount: n => `${n} ${n === '1' ? 'etapa' : 'etapas'}`,
+    answers: n => `${n} ${n === '1' ? 'cambio respondido' : 'cambios respondidos'}`,
     stage: n => `alineador ${n}`,
     carrier: name => name,
     tracking: code => `seguimiento ${code}`,

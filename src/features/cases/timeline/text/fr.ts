@@ -27,6 +27,7 @@ export const words = {
     dueOn: day => `prévu le ${day}`,
     version: n => `version ${n}`,
     stageCount: n => `${n} ${n === '1' ? 'étape' : 'étapes'}`,
+    answers: n => (n === '1' ? 'réponse à 1 modification' : `réponse à ${n} modifications`),
     stage: n => `aligneur ${n}`,
     carrier: name => name,
     tracking: code => `suivi ${code}`,

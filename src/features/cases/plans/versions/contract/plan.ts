@@ -7,6 +7,7 @@ import { planKinds } from '#features/files/file/contract/upload.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams, optionalText } from '#kit/fields.ts'
 import type { FigureRules } from '#kit/figures.ts'
+import { ChangeAnswer, NewChangeAnswer } from './answer.ts'
 
 /**
  * What can be asked for of a tooth, in its own directions: a rotation is named by the side that comes in, since clockwise
@@ -34,6 +35,9 @@ export const changeKinds = [
 ] as const
 /** Kinds of earlier forms, with signed amounts: stored requests stay readable. */
 export const formerChangeKinds = ['move', 'rotate', 'torque', 'ipr', 'attachment'] as const
+
+/** How many changes can be requested in one version. */
+export const maxChanges = 60
 
 const mm = { decimals: 2, step: 0.1, min: 0.05, max: 5, units: ['mm'] }
 // the Spanish keyboard has the ordinal sign where others have the degree
@@ -75,15 +79,17 @@ export function isMeasured(kind: string): kind is keyof typeof changeAmounts {
   return Object.hasOwn(changeAmounts, kind)
 }
 
-/** A change as it was asked for, perhaps by an earlier form. */
+/** A change as it was asked for, perhaps by an earlier form. `answer` is null until the next version is published. */
 export const ChangeRequest = z.object({
   ...{ ...change, id: Id, kind: z.enum([...changeKinds, ...formerChangeKinds]), amount: z.number().nullable() },
+  answer: ChangeAnswer.nullable(),
 })
 
 /**
  * A plan as it is published. `files` were uploaded to the case before (kinds plan-pdf and plan-stage); `stageCount` is
  * for a plan that is a PDF alone, stage files say it themselves. `deviationReason`: why it is published although it deviates
- * from the prescription; not stored for a plan that does not deviate.
+ * from the prescription; not stored for a plan that does not deviate. `answers`: one for each requested change of the
+ * version before that has none (`openChanges`).
  */
 export const NewPlan = z.strictObject({
   note: optionalText(4000).default(''),
@@ -92,6 +98,7 @@ export const NewPlan = z.strictObject({
   deviationReason: optionalText(reasonLength.max)
     .refine(text => text === '' || text.length >= reasonLength.min, 'too-short')
     .default(''),
+  answers: z.array(NewChangeAnswer).max(maxChanges).default([]),
 })
 export type NewPlan = z.infer<typeof NewPlan>
 
@@ -107,7 +114,7 @@ export const PlanFile = z.object({
 
 /**
  * A published plan version of a cycle. `sha256` covers the hashes of its files and their places, its deviations and their
- * reason; an approval signs it.
+ * reason, and its answers; an approval signs it.
  */
 export const Plan = z.object({
   id: Id,
@@ -118,7 +125,10 @@ export const Plan = z.object({
   publishedAt: z.string(),
   sha256: z.string(),
   files: z.array(PlanFile),
+  /** The changes that were requested in this version. */
   changes: z.array(ChangeRequest),
+  /** The changes that were requested in the version before, and that this one answers. */
+  answered: z.array(ChangeRequest.extend({ answer: ChangeAnswer })),
   deviations: z.array(Deviation),
   /** Why it was published although it deviates; null for a plan that does not. */
   deviationReason: z.string().nullable(),

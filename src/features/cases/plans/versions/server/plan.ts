@@ -22,6 +22,7 @@ export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: P
       sha256: row.sha256.toString('hex'),
       files: files.filter(file => file.plan_id === row.id).map(file => ({ ...file, bytes: file.declared_bytes })),
       changes: changes.filter(change => change.plan_id === row.id).map(asChange),
+      answered: changes.filter(change => change.answering_plan_id === row.id).map(asChange),
       deviations: deviations.filter(({ plan_id }) => plan_id === row.id).map(({ rule, facts }) => ({ rule, facts })),
       deviationReason: row.deviation_reason,
       approval: row.approved_at && { at: row.approved_at.toISOString(), by: `${row.first_name} ${row.last_name}` },
@@ -32,5 +33,6 @@ export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: P
 
 function asChange(row: Awaited<ReturnType<typeof changesOf>>[number]) {
   const { id, teeth, contacts, from_stage: fromStage, kind, amount, note } = row
-  return { id, teeth, contacts, fromStage, kind, amount, note }
+  const answer = row.answer === null ? null : { answer: row.answer, why: row.why }
+  return { id, teeth, contacts, fromStage, kind, amount, note, answer }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { startApp } from '#test/app.ts'
-import { addPackage, addPlanFiles, caseIn, move } from '#test/cases.ts'
+import { addPackage, addPlanFiles, answersFor, caseIn, move } from '#test/cases.ts'
 import { madePlan, madeStagePlan } from '#test/planPackage.ts'
 import { listPlans } from '../contract/plan.ts'
 
@@ -80,8 +80,10 @@ test('a mesh that was not read as one in millimetres is a fault of the package',
 
 test('the same package twice is no answer to a request; one pose changed is', async () => {
   const caseId = await caseIn(app, 'planning', sides)
-  const publish = async (plan: PlanJson) =>
-    move(app, root, caseId, { move: 'publish-plan', files: await addPackage(app, root, { caseId, plan }) })
+  const publish = async (plan: PlanJson) => {
+    const files = await addPackage(app, root, { caseId, plan })
+    return move(app, root, caseId, { move: 'publish-plan', files, answers: await answersFor(app, root, caseId) })
+  }
   expect((await publish(madePlan())).status).toBe(200)
   await move(app, ana, caseId, { move: 'request-changes', items: [{ teeth: ['11'], kind: 'mesial', amount: 0.4 }] })
   const { body } = await publish(madePlan())

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { startApp } from '#test/app.ts'
-import { addPlanFiles, caseIn, giveMoves, move, readyCase } from '#test/cases.ts'
+import { addPlanFiles, answersFor, caseIn, giveMoves, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
-import { listPlans } from '../contract/plan.ts'
+import { listPlans, type NewPlan } from '../contract/plan.ts'
 
 const app = await startApp()
 const { person, call, database } = app
@@ -45,10 +45,11 @@ test('a version of the same files as the one before is refused; with one file ch
   const again = await addPlanFiles(app, root, { caseId: id, names })
   const same = 'update files f set sha256 = o.sha256 from files o where f.id = $1 and o.id = $2'
   for (const [index, file] of again.entries()) await asOwner(database, same, [file, first[index]])
-  const refused = await move(app, root, id, { move: 'publish-plan', files: again.toReversed() })
+  const answers = await answersFor(app, root, id)
+  const refused = await move(app, root, id, { move: 'publish-plan', files: again.toReversed(), answers })
   expect([refused.status, refused.body.errors]).toEqual([400, [{ at: 'command.files', code: 'same-as-before' }]])
   await asOwner(database, "update files set sha256 = '\\x00' where id = $1", [again[2]])
-  expect((await move(app, root, id, { move: 'publish-plan', files: again })).body.phase).toBe('plan-review')
+  expect((await move(app, root, id, { move: 'publish-plan', files: again, answers })).body.phase).toBe('plan-review')
 })
 
 describe('a plan that deviates from its prescription', () => {
@@ -65,7 +66,7 @@ describe('a plan that deviates from its prescription', () => {
     await asOwner(database, limited, [id, limit])
     return id
   }
-  const publish = (id: string, files: string[], more: { deviationReason?: string; stageCount?: number } = {}) =>
+  const publish = (id: string, files: string[], more: Partial<NewPlan> = {}) =>
     move(app, root, id, { move: 'publish-plan', files, ...more })
   const plansOf = async (who: typeof ana, id: string) => (await call(who, listPlans, { params: { id } })).body.plans
   const published = async () => {
@@ -137,7 +138,9 @@ describe('a plan that deviates from its prescription', () => {
     const same = `update files f set sha256 = o.sha256 from files o join plan_files p on p.file_id = o.id
                    where f.id = any($1) and o.name = f.name and o.case_id = f.case_id`
     await asOwner(database, same, [again])
-    const refused = await publish(id, again, { deviationReason: 'Another reason for the same files.' })
+    const refused = await publish(id, again, {
+      ...{ deviationReason: 'Another reason for the same files.', answers: await answersFor(app, root, id) },
+    })
     expect(refused.body.errors).toEqual([{ at: 'command.files', code: 'same-as-before' }])
   })
 

@@ -9,15 +9,24 @@ import { canonical } from '#kit/canonical.ts'
 import { AppError, type FieldFault, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { StageName } from '../../viewer/contract/stageName.ts'
+import { NewChangeAnswer } from '../contract/answer.ts'
 import { isPackage } from '../contract/package.ts'
 import type { NewPlan } from '../contract/plan.ts'
 import { placeOf, planFactsOf } from '../contract/planFacts.ts'
 import { planFileFaults } from '../contract/planFiles.ts'
+import { checkAnswers } from './answers.ts'
 import { type PlanParts, type PlanUpload, readPackage } from './planPackage.ts'
-import { deviationsIn, insertPlan, newestPlan, uploadedPlanFiles } from './queries.ts'
+import { answersIn, deviationsIn, insertPlan, newestPlan, uploadedPlanFiles } from './queries.ts'
 
 interface Uploaded extends PlanUpload {
   place: StageName | undefined
+}
+
+/** What is published besides the files, and signed with them. */
+interface Statements {
+  deviations: readonly Deviation[]
+  reason: string | null
+  answers: readonly NewChangeAnswer[]
 }
 
 /**
@@ -29,19 +38,21 @@ export async function publishPlan(
   parts: PlanParts,
   { of: { id: caseId, cycle }, command, at }: { of: OpenCase; command: NewPlan; at: Date },
 ): Promise<{ version: number; stageCount: number }> {
+  const { answers } = command
+  const before = await newestPlan(scope, { caseId, cycle })
+  await checkAnswers(scope, before?.id, answers)
   const { files, plan } = await chosenFiles(scope, parts, { caseId, ids: command.files })
   const known = files.map(({ name, kind, sha256 }) => ({ name, kind, sha256: sha256?.toString('hex') ?? null }))
   const facts = planFactsOf(known, { plan, stageCount: command.stageCount })
   if (command.stageCount !== undefined && command.stageCount !== facts.stageCount)
     throw refuseField('command.stageCount', 'invalid')
   const stageCount = facts.stageCount ?? 0
-  const before = await newestPlan(scope, { caseId, cycle })
-  // its doctor asked for changes: the same files again would be taken for the answer, whatever reason is given for them
-  if (before?.stage_count === stageCount) {
-    const stored = await deviationsIn(scope, [before.id])
-    const deviations = stored.map(({ rule, facts }) => Deviation.parse({ rule, facts }))
-    const published = { deviations, reason: before.deviation_reason }
-    if (before.sha256.equals(planHash(files, published))) throw refuseField('command.files', 'same-as-before')
+  // its doctor asked for changes: the same files again are no answer, whatever reason is given for them, unless every
+  // change is declined
+  const changesNothing = answers.length > 0 && answers.every(({ answer }) => answer === 'declined')
+  if (before?.stage_count === stageCount && !changesNothing) {
+    const hash = planHash(files, await statementsOf(scope, before))
+    if (before.sha256.equals(hash)) throw refuseField('command.files', 'same-as-before')
   }
   const deviations = await deviationsFrom(scope, { caseId, cycle }, facts)
   const reason = deviations.length > 0 ? command.deviationReason : null
@@ -50,8 +61,8 @@ export async function publishPlan(
       ...{ errors: [{ at: 'command.deviationReason', code: 'reason-needed' }], deviations },
     })
   const version = (before?.version ?? 0) + 1
-  const sha256 = planHash(files, { deviations, reason })
-  const signed = { stageCount, note: command.note, sha256, files, deviations, deviationReason: reason }
+  const sha256 = planHash(files, { deviations, reason, answers })
+  const signed = { stageCount, note: command.note, sha256, files, deviations, deviationReason: reason, answers }
   await insertPlan(scope, { caseId, cycle, version, ...signed, at })
   return { version, stageCount }
 }
@@ -68,14 +79,18 @@ async function deviationsFrom(scope: Scope, { caseId, cycle }: { caseId: string;
   return deviationsOf(plan, prescribed)
 }
 
+async function statementsOf(scope: Scope, plan: { id: string; deviation_reason: string | null }): Promise<Statements> {
+  const stored = await deviationsIn(scope, [plan.id])
+  const deviations = stored.map(({ rule, facts }) => Deviation.parse({ rule, facts }))
+  const answers = (await answersIn(scope, plan.id)).map(answer => NewChangeAnswer.parse(answer))
+  return { deviations, reason: plan.deviation_reason, answers }
+}
+
 /**
- * SHA-256 over what the version consists of, in an order that does not hang on how it was uploaded. Of a plan that does
- * not deviate it covers the files alone.
+ * SHA-256 over what the version consists of, in an order that does not hang on how it was uploaded or answered. Of a plan
+ * that neither deviates nor answers changes it covers the files alone.
  */
-function planHash(
-  files: readonly Uploaded[],
-  { deviations, reason }: { deviations: readonly Deviation[]; reason: string | null },
-): Buffer {
+function planHash(files: readonly Uploaded[], { deviations, reason, answers }: Statements): Buffer {
   const parts = files.map(({ kind, place, sha256 }) =>
     canonical({
       kind,
@@ -85,8 +100,10 @@ function planHash(
     }),
   )
   const deviating = deviations.length > 0 ? [canonical({ deviations, reason })] : []
+  const inOrder = answers.toSorted((a, b) => (a.changeId < b.changeId ? -1 : 1))
+  const answering = answers.length > 0 ? [canonical({ answers: inOrder })] : []
   return createHash('sha256')
-    .update(`[${[...parts.sort(), ...deviating].join(',')}]`)
+    .update(`[${[...parts.sort(), ...deviating, ...answering].join(',')}]`)
     .digest()
 }
 

@@ -3,6 +3,7 @@ import { planKinds } from '#features/files/file/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { StageName } from '../../viewer/contract/stageName.ts'
+import type { NewChangeAnswer } from '../contract/answer.ts'
 import type { NewChangeRequest } from '../contract/plan.ts'
 
 /** A case's cycle: what plan versions are counted in. */
@@ -41,14 +42,26 @@ export async function planFiles(scope: Scope, planIds: string[]) {
     .execute()
 }
 
+/** The requested changes of some plans, in the order of the requests, with their answers and the plans that gave them. */
 export async function changesOf(scope: Scope, planIds: string[]) {
   if (planIds.length === 0) return []
   return scope.query
-    .selectFrom('change_requests')
-    .select(['id', 'plan_id', 'teeth', 'contacts', 'from_stage', 'kind', 'amount', 'note'])
-    .where('plan_id', 'in', planIds)
-    .orderBy('event_id')
-    .orderBy('position')
+    .selectFrom('change_requests as c')
+    .leftJoin('change_answers as a', 'a.change_id', 'c.id')
+    .select(['c.id', 'c.plan_id', 'c.teeth', 'c.contacts', 'c.from_stage', 'c.kind', 'c.amount', 'c.note'])
+    .select(['a.plan_id as answering_plan_id', 'a.answer', 'a.why'])
+    .where('c.plan_id', 'in', planIds)
+    .orderBy('c.event_id')
+    .orderBy('c.position')
+    .execute()
+}
+
+/** The answers that a plan was published with. */
+export function answersIn(scope: Scope, planId: string) {
+  return scope.query
+    .selectFrom('change_answers')
+    .select(['change_id as changeId', 'answer', 'why'])
+    .where('plan_id', '=', planId)
     .execute()
 }
 
@@ -96,6 +109,7 @@ export interface NewPlan extends Cycle {
   files: { id: string; place: StageName | undefined }[]
   deviations: readonly Deviation[]
   deviationReason: string | null
+  answers: readonly NewChangeAnswer[]
   at: Date
 }
 
@@ -122,6 +136,8 @@ export async function insertPlan(scope: Scope, plan: NewPlan): Promise<void> {
     ...{ plan_id: id, position, rule, facts: JSON.stringify(facts) },
   }))
   if (deviations.length > 0) await scope.query.insertInto('plan_deviations').values(deviations).execute()
+  const answers = plan.answers.map(({ changeId, answer, why }) => ({ change_id: changeId, plan_id: id, answer, why }))
+  if (answers.length > 0) await scope.query.insertInto('change_answers').values(answers).execute()
 }
 
 export async function insertApproval(scope: Scope, plan: { id: string; sha256: Buffer; at: Date }): Promise<void> {

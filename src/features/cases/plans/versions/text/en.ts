@@ -69,6 +69,21 @@ export const words = {
   remove: (what: string) => `Remove “${what}”`,
   required: 'Add at least one change',
   requestLead: 'Each change is one item, so that the planner can answer it one by one in the next version.',
+  /** How a version answers the changes that were requested in the one before. */
+  answers: {
+    title: 'Answers to the requested changes',
+    names: { done: 'Done', partly: 'Partly done', declined: 'Declined' },
+    signed: 'It also covers the answers to the requested changes.',
+    legend: 'Answer each requested change',
+    lead: 'The doctor reads your answers before approving. They cannot be changed after publishing.',
+    why: 'Reason',
+    whyHint: 'What differs from the request, and why',
+    whyHintOfDone: 'Optional: how it was done',
+    whyNeeded: 'Explain what differs and why, in at least 10 characters',
+    whyShort: 'Write at least 10 characters, or leave it empty',
+    unanswered: 'Answer every requested change. Reopen this window if one is missing here.',
+    notOpen: 'This change is no longer waiting for an answer. Reopen this window.',
+  },
   publishLead:
     'Upload the plan as a ZIP with plan.json, or as PDF and an STL for each stage. The doctor is notified by e-mail.',
   publishNote: 'Note to the doctor',

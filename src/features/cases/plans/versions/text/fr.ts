@@ -72,6 +72,20 @@ export const words = {
   required: 'Ajoutez au moins une modification',
   requestLead:
     'Chaque modification est un point, pour que le planificateur y réponde une à une dans la prochaine version.',
+  answers: {
+    title: 'Réponses aux modifications demandées',
+    names: { done: 'Réalisée', partly: 'Réalisée en partie', declined: 'Refusée' },
+    signed: 'Elle porte aussi sur les réponses aux modifications demandées.',
+    legend: 'Répondez à chaque modification demandée',
+    lead: 'Le praticien lit vos réponses avant d’approuver. Elles ne sont plus modifiables après la publication.',
+    why: 'Motif',
+    whyHint: 'Ce qui diffère de la demande, et pourquoi',
+    whyHintOfDone: 'Facultatif : comment elle a été réalisée',
+    whyNeeded: 'Expliquez ce qui diffère et pourquoi, en 10 caractères au moins',
+    whyShort: 'Écrivez au moins 10 caractères, ou laissez ce champ vide',
+    unanswered: 'Répondez à toutes les modifications demandées. S’il en manque une ici, rouvrez cette fenêtre.',
+    notOpen: 'Cette modification n’attend plus de réponse. Rouvrez cette fenêtre.',
+  },
   publishLead:
     'Envoyez le plan en ZIP avec plan.json, ou en PDF et un STL par étape. Le praticien est prévenu par e-mail.',
   publishNote: 'Note au praticien',

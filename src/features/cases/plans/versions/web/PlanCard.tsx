@@ -8,7 +8,7 @@ import { Card } from '#ui/Card.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Plan } from '../contract/plan.ts'
-import { useChangeText } from './changeText.ts'
+import { ChangeList } from './ChangeList.tsx'
 import styles from './PlanCard.module.css'
 import { PlanFilesView } from './PlanFilesView.tsx'
 import { useWords } from './words.ts'
@@ -25,11 +25,12 @@ export function PlanCard({ plan, newest, actions }: PlanCardProps) {
   const words = useWords()
   const { signed } = useConformanceWords()
   const deviates = plan.deviations.length > 0
+  const answers = plan.answered.length > 0
   return (
     <Card
       as="article"
       title={`${words.title(plan.version)} · ${words.cycle(plan.cycle)}`}
-      actions={deviates ? undefined : actions}
+      actions={deviates || answers ? undefined : actions}
     >
       <Stack>
         <Row gap={2}>
@@ -42,7 +43,8 @@ export function PlanCard({ plan, newest, actions }: PlanCardProps) {
             {[words.published(showMoment(plan.publishedAt)), words.stages(plan.stageCount)].join(' · ')}
           </span>
         </Row>
-        {/* the doctor reads the deviations before the actions */}
+        {/* the doctor reads the answers and the deviations before the actions */}
+        <ChangeList title={words.answers.title} changes={plan.answered} actions={deviates ? undefined : actions} />
         <Deviations deviations={plan.deviations} reason={plan.deviationReason} actions={actions} />
         {plan.note && (
           <blockquote className={styles.note}>
@@ -52,10 +54,10 @@ export function PlanCard({ plan, newest, actions }: PlanCardProps) {
         )}
         {plan.approval && (
           <Banner tone="good" title={words.approvedBy(plan.approval.by, showMoment(plan.approval.at))}>
-            {deviates ? `${words.signed} ${signed}` : words.signed}
+            {[words.signed, answers && words.answers.signed, deviates && signed].filter(Boolean).join(' ')}
           </Banner>
         )}
-        {plan.changes.length > 0 && <Changes changes={plan.changes} />}
+        <ChangeList title={words.changes} changes={plan.changes} />
         <PlanFilesView plan={plan} />
         <Row gap={2}>
           <span className={styles.meta}>{words.fingerprint}</span>
@@ -63,26 +65,5 @@ export function PlanCard({ plan, newest, actions }: PlanCardProps) {
         </Row>
       </Stack>
     </Card>
-  )
-}
-
-function Changes({ changes }: { changes: Plan['changes'] }) {
-  const words = useWords()
-  const text = useChangeText()
-  return (
-    <section aria-label={words.changes}>
-      <h3 className={styles.heading}>{words.changes}</h3>
-      <ol className={styles.changes}>
-        {changes.map(change => {
-          const { title, detail } = text(change)
-          return (
-            <li key={change.id}>
-              <strong>{title}</strong>
-              {detail && <span className={styles.meta}>{detail}</span>}
-            </li>
-          )
-        })}
-      </ol>
-    </section>
   )
 }

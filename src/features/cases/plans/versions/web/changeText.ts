@@ -4,7 +4,7 @@ import { unitOf } from '../contract/change.ts'
 import { isMeasured, type Plan } from '../contract/plan.ts'
 import { useWords } from './words.ts'
 
-type Change = Omit<Plan['changes'][number], 'id'>
+type Change = Omit<Plan['changes'][number], 'id' | 'answer'>
 
 /** A requested change in one line: what, where, how much; and the rest under it. */
 export function useChangeText(): (change: Change) => { title: string; detail: string } {
