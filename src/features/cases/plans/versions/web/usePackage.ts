@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { type CheckedPlan, checkPlan } from '#features/cases/plans/format/contract/check.ts'
 import { filePath } from '#features/files/file/contract/file.ts'
 import { callRaw } from '#shell/calls/call.ts'
@@ -21,15 +21,18 @@ const notPackage: CheckedPlan = { plan: undefined, faults: [] }
 export function usePackage(files: readonly GoodFile[]): CheckedPlan | undefined {
   const json = files.find(({ kind }) => kind === 'plan-json')
   const isOne = isPackage(files)
-  const { data } = useQuery({
-    queryKey: ['plan-json', json?.id],
-    queryFn: async ({ signal }) => (await callRaw(filePath(json?.id ?? ''), { signal })).text(),
-    enabled: json !== undefined,
-    // a file never changes
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery({ ...planJsonQuery(json?.id), enabled: json !== undefined })
   if (!isOne) return notPackage
   if (json && data === undefined) return undefined
   const others = files.filter(({ kind }) => kind === 'plan-mesh' || kind === 'plan-stage')
   return checkPlan(data, others)
 }
+
+/** The text of a plan.json by the id of its file. */
+export const planJsonQuery = (id = '') =>
+  queryOptions({
+    queryKey: ['plan-json', id],
+    queryFn: async ({ signal }) => (await callRaw(filePath(id), { signal })).text(),
+    // a file never changes
+    staleTime: Number.POSITIVE_INFINITY,
+  })
