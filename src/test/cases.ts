@@ -61,7 +61,8 @@ async function prescribe({ call }: TestApp, doctor: Person, id: string): Promise
   const rx: Rx = {
     ...{ complaints: ['prosthesis'], dentition: 'permanent', conditions: { '12': ['missing'] }, chartReviewed: true },
     spacing: { aim: 'leave', gaps: [{ contact: '13-11', mm: 6.5, purpose: 'implant' }] },
-    ...{ crowdingUpper: { aim: 'none' }, crowdingLower: { aim: 'none' }, ipr: { use: 'no' }, patient: ['none'] },
+    ...{ crowdingUpper: { aim: 'none' }, crowdingLower: { aim: 'none' }, patient: ['none'] },
+    ipr: { use: 'if-needed', capMm: 0.3, posteriorCapMm: 0.3 },
   }
   const saved = await call(doctor, savePrescription, { params, body: { version, rx } })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))

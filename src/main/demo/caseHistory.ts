@@ -142,7 +142,8 @@ async function storePlan(parts: DemoParts, loading: Loading, { id, steps }: Way,
   const { of, admin, doctor, files } = loading
   const moves = steps.map(({ move }) => move)
   const version = moves.slice(moves.lastIndexOf('request-refinement') + 1).filter(m => m === 'publish-plan').length
-  const { wearDays = 10 } = rxOf(of.patient[1], false)
+  const { rx } = await parts.db.as(system, scope => prescriptionFor(scope, id))
+  const { wearDays = 10 } = rx
   const sheet = { language: doctor.language, cycle, version, stages: stagesOf(of), wearDays }
   // a later version has a different file
   const isFirst = cycle === 1 && version === 1
@@ -150,7 +151,7 @@ async function storePlan(parts: DemoParts, loading: Loading, { id, steps }: Way,
   const arches = arch[of.arches ?? 'botch-arches']
   const models = of.hasStages
     ? files.stages
-    : await files.plans.packageOf({ stages: stagesOf(of), wearDays, arches, version: cycle + version - 1 })
+    : await files.plans.packageOf({ stages: stagesOf(of), wearDays, arches, rx, version: cycle + version - 1 })
   const wanted = [pdf, ...models]
   const at = steps.at(-1)?.at ?? loading.today
   const rows: string[] = []

@@ -1,27 +1,16 @@
 import { checkPlan } from '#features/cases/plans/format/contract/check.ts'
 import { planJsonName } from '#features/cases/plans/format/contract/faults.ts'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
-import { archOf } from '#features/cases/plans/format/contract/stages.ts'
 import type { ToothModel } from '#features/cases/plans/format/contract/toothModel.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { simplify } from '#kit/mesh/lod.ts'
 import type { Mesh } from '#kit/mesh/mesh.ts'
 import { between, type Pose } from '#kit/mesh/pose.ts'
 import { writeStl } from '#kit/mesh/stlWrite.ts'
-import { cross } from '#kit/mesh/vector.ts'
+import { cross, plus, scale } from '#kit/mesh/vector.ts'
 import { checkedFile, type DemoFile } from './demoFile.ts'
 import { type Arch, type MadeArch, type MadeTooth, readMadeArch } from './madeCase.ts'
-
-/** The plan of a demo case. */
-export interface DemoPlan {
-  /** Aligners per arch. */
-  stages: number
-  wearDays: number
-  /** The arches that are treated. */
-  arches: readonly Arch[]
-  /** Version 1 moves the upper incisors by less than the doctor wishes; later ones do it. */
-  version: number
-}
+import { type DemoPlan, detailsOf, expansionOf, extractionStage, extrusionOf, shareOf } from './planDetails.ts'
 
 /** The teeth and gingiva that all plans of the demo share, and what makes a package of them. */
 export interface PlanMaker {
@@ -67,47 +56,37 @@ async function jsonFile(plan: PlanJson, meshes: readonly DemoFile[]): Promise<De
 }
 
 function planOf(made: Record<Arch, MadeArch>, meshes: readonly DemoFile[], plan: DemoPlan): PlanJson {
-  const { stages, wearDays, version } = plan
+  const { stages, wearDays } = plan
   const mine = <T>(value: (arch: Arch) => T) => Object.fromEntries(plan.arches.map(arch => [arch, value(arch)]))
-  const has = ({ tooth }: { tooth: string }) => plan.arches.includes(archOf(tooth))
   return {
     ...{ format: 'idealign-plan', version: 1, units: 'mm', numbering: 'FDI', axes: 'LPS' },
     source: { tool: 'Idealign demo', version: '1' },
     arches: mine(() => ({ first: 0, last: stages })),
     teeth: plan.arches.flatMap(arch => [...made[arch].teeth].map(([fdi, tooth]) => toothOf(fdi, tooth, plan))),
     gingiva: mine(arch => `gingiva/${arch}.stl`),
-    attachments: [
-      ...(['13', '23', '33', '43'] as const).map(tooth => ({
-        ...{ tooth, shape: 'rectangular-vertical' as const, surface: 'buccal' as const },
-        ...{ size: [2, 3, 1] as [number, number, number], from: 1, to: stages },
-      })),
-      ...(['15', '25'] as const).map(tooth => ({
-        ...{ tooth, shape: 'rectangular-horizontal' as const, surface: 'buccal' as const },
-        ...{ size: [3, 2, 1] as [number, number, number], from: Math.min(2, stages), to: stages },
-      })),
-    ].filter(has),
-    ipr: [
-      { contact: '11-21', stage: 1, mm: version > 1 ? 0.2 : 0.3 },
-      { contact: '42-41', stage: 1, mm: 0.2 },
-      { contact: '31-32', stage: Math.min(2, stages), mm: 0.2 },
-    ].filter(({ contact }) => has({ tooth: contact })),
+    ...detailsOf(plan),
     checkpoints: stages > 8 ? [8] : [],
     wearDays,
     files: Object.fromEntries(meshes.map(({ name, checked: { facts } }) => [name, facts.sha256])),
   }
 }
 
-function toothOf(fdi: string, { frame, poses }: MadeTooth, { stages, version }: DemoPlan): ToothModel {
-  const share = version === 1 && ['12', '22'].includes(fdi) ? 0.8 : 1
+function toothOf(fdi: string, { frame, poses }: MadeTooth, plan: DemoPlan): ToothModel {
+  const { stages, rx } = plan
+  const tooth = Tooth.parse(fdi)
+  const share = shareOf(plan, tooth)
   const { origin, bucco_lingual_axis: buccoLingual, long_axis: long } = frame
+  const last = rx.extractions?.includes(tooth) ? extractionStage(plan) - 1 : stages
   return {
-    fdi: Tooth.parse(fdi),
+    fdi: tooth,
     mesh: `teeth/${fdi}.stl`,
     // right-handed, which the axes of the generator are not
     frame: { origin, mesialDistal: cross(buccoLingual, long), buccoLingual, long },
-    poses: Array.from({ length: stages + 1 }, (_, stage) =>
-      poseAt(poses, begin + ((1 - begin) * share * stage) / stages),
-    ),
+    poses: Array.from({ length: last + 1 }, (_, stage) => {
+      const made = poseAt(poses, begin + ((1 - begin) * share * stage) / stages)
+      const shift = plus(scale(long, extrusionOf(plan, tooth)), scale(buccoLingual, expansionOf(plan, tooth)))
+      return { ...made, position: plus(made.position, scale(shift, stage / stages)) }
+    }),
   }
 }
 

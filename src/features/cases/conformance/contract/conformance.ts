@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { askedRx } from '#features/cases/prescription/fields/contract/asked.ts'
-import type { ConformanceRule, PlanFacts, Prescribed, Verdict } from './rule.ts'
+import type { PlanFacts } from './planFacts.ts'
+import type { ConformanceRule, Prescribed, Verdict } from './rule.ts'
 import { type ConformanceCode, conformanceCodes, conformanceRules } from './rules.ts'
 
 /**
@@ -13,10 +14,28 @@ export const Deviation = z.strictObject({
 })
 export type Deviation = z.infer<typeof Deviation>
 
-/** The deviations of a plan, in the order of the table of rules. */
-export function conformance(plan: PlanFacts, { rx, of }: Prescribed): { rule: ConformanceCode; verdict: Verdict }[] {
+/** The result of a rule. */
+export interface Judgement {
+  rule: ConformanceCode
+  verdict: Verdict
+}
+
+/** The result of every rule for a plan, in the order of the table. */
+export function conformance(plan: PlanFacts, { rx, of }: Prescribed): Judgement[] {
   const prescribed = { rx: askedRx(rx, of), of }
   return conformanceCodes.map(rule => ({ rule, verdict: conformanceRules[rule].judge(plan, prescribed) }))
+}
+
+/**
+ * The results for a published plan: its deviations are those that were stored with it and are signed, whatever is prescribed
+ * now; what else would deviate today is left out.
+ */
+export function conformanceOf(plan: PlanFacts, prescribed: Prescribed, stored: readonly Deviation[]): Judgement[] {
+  return conformance(plan, prescribed).flatMap(({ rule, verdict }): Judgement[] => {
+    const deviation = stored.find(one => one.rule === rule)
+    if (deviation) return [{ rule, verdict: { is: 'deviates', facts: deviation.facts } }]
+    return verdict.is === 'deviates' ? [] : [{ rule, verdict }]
+  })
 }
 
 /** The deviations that need a written reason before a plan is published. */

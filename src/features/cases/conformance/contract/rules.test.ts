@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { conformance, deviationsOf } from './conformance.ts'
-import type { PlanFacts, Prescribed, StageModel, Verdict } from './rule.ts'
-import { type ConformanceCode, conformanceCodes } from './rules.ts'
+import type { PlanFacts, StageModel } from './planFacts.ts'
+import type { Prescribed, Verdict } from './rule.ts'
+import type { ConformanceCode } from './rules.ts'
 
 /** Models of an arch, each different from the one before. */
 const upper = (...stages: number[]) => stages.map((stage): StageModel => ({ arch: 'upper', stage, shape: `u${stage}` }))
@@ -31,6 +32,13 @@ const upperOnly = prescribed({}, 'upper-arch')
 const withPassive = prescribed({ passive: 'opposite' }, 'upper-arch')
 const equalised = prescribed({ passive: 'equalise' })
 
+const fileCodes: ConformanceCode[] = [
+  'arch-without-models',
+  'stages-missing',
+  'untreated-arch-moves',
+  'past-stage-limit',
+  'arches-end-apart',
+]
 const rows: Row[] = [
   { rule: 'arch-without-models', plan: plan(...upper(0, 1), ...lower(0, 1)), verdict: met },
   { rule: 'arch-without-models', plan: plan(...upper(0, 1)), verdict: deviates({ arch: 'lower' }) },
@@ -102,9 +110,10 @@ test.each(rows)('$rule: $verdict.is', row => {
   expect(found?.verdict).toEqual(row.verdict)
 })
 
-test('every rule has a row in which a plan meets it and one in which it deviates', () => {
+// the rules about what a plan.json says are tested in `statedRules.test.ts`
+test('every rule about files has a row in which a plan meets it and one in which it deviates', () => {
   for (const is of ['met', 'deviates'])
-    expect(conformanceCodes.filter(rule => !rows.some(row => row.rule === rule && row.verdict.is === is))).toEqual([])
+    expect(fileCodes.filter(rule => !rows.some(row => row.rule === rule && row.verdict.is === is))).toEqual([])
 })
 
 test('a plan is judged by all rules at once, in the order of the table', () => {

@@ -1,91 +1,42 @@
-import {
-  type Arch,
-  arches,
-  type ConformanceRule,
-  deviates,
-  isTreated,
-  met,
-  notCheckable,
-  type PlanFacts,
-  type Prescribed,
-  stagesOf,
-} from './rule.ts'
+import { judgeClass, judgeMidlines, judgeOverjet } from './biteRules.ts'
+import { judgeCuts, judgeEnds, judgeLimit, judgeWearDays } from './courseRules.ts'
+import { judgeArches, judgeStages } from './fileRules.ts'
+import { judgeCap, judgeEarly, judgeForbidden, judgeRefused, judgeTotal } from './iprRules.ts'
+import type { ConformanceRule } from './rule.ts'
+import { judgeCrossbite, judgeDistalisation } from './sidewaysRules.ts'
+import { judgeSpaces, judgeWays } from './spaceRules.ts'
+import { judgeAttachments, judgeExtractions, judgeFixed, judgeUntreated } from './toothRules.ts'
+import { judgeOverbite } from './verticalRules.ts'
 
 /**
- * The requirements of a plan, each rule with its number in `docs/design/clinical.md`. Only the files of a plan are
- * judged; rules that need the positions of teeth follow when plans contain them. A code is never removed, because
- * stored plans use it.
+ * The requirements of a plan, each rule with its number in `docs/design/clinical.md`. A rule is met where the prescription
+ * asks for nothing. A code is never removed, because stored plans use it.
  */
 export const conformanceRules = {
   'arch-without-models': { source: 'files', level: 'block', judge: judgeArches },
   'stages-missing': { source: 'files', level: 'block', judge: judgeStages },
+  'fixed-tooth-moves': { source: 1, level: 'block', judge: judgeFixed },
+  'extractions-differ': { source: 2, level: 'block', judge: judgeExtractions },
   'untreated-arch-moves': { source: 3, level: 'block', judge: judgeUntreated },
+  'attachment-where-none': { source: 4, level: 'block', judge: judgeAttachments },
+  'ipr-refused': { source: 5, level: 'block', judge: judgeRefused },
+  'ipr-over-cap': { source: 6, level: 'block', judge: judgeCap },
+  'ipr-over-total': { source: 6, level: 'block', judge: judgeTotal },
+  'ipr-too-early': { source: 7, level: 'block', judge: judgeEarly },
+  'ipr-where-forbidden': { source: 8, level: 'block', judge: judgeForbidden },
   'past-stage-limit': { source: 9, level: 'block', judge: judgeLimit },
+  'wear-days-differ': { source: 10, level: 'block', judge: judgeWearDays },
   'arches-end-apart': { source: 11, level: 'block', judge: judgeEnds },
+  'midline-off': { source: 12, level: 'block', judge: judgeMidlines },
+  'overjet-off': { source: 13, level: 'block', judge: judgeOverjet },
+  'overbite-means-differ': { source: 14, level: 'block', judge: judgeOverbite },
+  'class-off': { source: 15, level: 'block', judge: judgeClass },
+  'distalisation-differs': { source: 16, level: 'block', judge: judgeDistalisation },
+  'crossbite-left': { source: 17, level: 'block', judge: judgeCrossbite },
+  'spaces-differ': { source: 18, level: 'block', judge: judgeSpaces },
+  'refused-way-used': { source: 19, level: 'block', judge: judgeWays },
+  'elastic-without-cut': { source: 20, level: 'block', judge: judgeCuts },
 } as const satisfies Record<string, ConformanceRule>
 
 export type ConformanceCode = keyof typeof conformanceRules
 export const conformanceCodes = Object.keys(conformanceRules) as ConformanceCode[] // the object has no other keys
-
-// stage 0 is the model before treatment; an arch that has only this stage gets no aligners
-function judgeArches(plan: PlanFacts, prescribed: Prescribed) {
-  if (plan.models.length === 0) return notCheckable('models')
-  const hasAligners = (arch: Arch) => stagesOf(arch, plan).some(stage => stage > 0)
-  const arch = arches.find(one => isTreated(one, prescribed) && !hasAligners(one))
-  return arch ? deviates({ arch }) : met
-}
-
-// an aligner is made for each stage from 1 on; the model of stage 0 may be missing
-function judgeStages(plan: PlanFacts, prescribed: Prescribed) {
-  if (plan.models.length === 0) return notCheckable('models')
-  const lists = arches.map(arch => [arch, missingStages(arch, plan, prescribed)] as const)
-  const faulty = lists.filter(([arch, missing]) => missing.length > 0 && isTreated(arch, prescribed))
-  return faulty.length === 0 ? met : deviates(Object.fromEntries(faulty.map(([arch, list]) => [arch, rangesOf(list)])))
-}
-
-function missingStages(arch: Arch, plan: PlanFacts, { rx }: Prescribed): number[] {
-  const stages = stagesOf(arch, plan)
-  const [first = 0, last = 0] = [stages[0], stages.at(-1)]
-  const isSecond = rx.archOrder === (arch === 'upper' ? 'lower-first' : 'upper-first')
-  const from = isSecond ? first : 1
-  return Array.from({ length: Math.max(0, last - from) }, (_, index) => from + index).filter(
-    stage => !stages.includes(stage),
-  )
-}
-
-/** Numbers as a reader writes them: `2-4, 7`. */
-function rangesOf(numbers: readonly number[]): string {
-  const ranges: [number, number][] = []
-  for (const number of numbers) {
-    const last = ranges.at(-1)
-    if (last && last[1] === number - 1) last[1] = number
-    else ranges.push([number, number])
-  }
-  return ranges.map(([first, last]) => (first === last ? String(first) : `${first}-${last}`)).join(', ')
-}
-
-function judgeUntreated(plan: PlanFacts, prescribed: Prescribed) {
-  const arch = arches.find(one => !isTreated(one, prescribed))
-  if (!arch) return met
-  const own = plan.models.filter(model => model.arch === arch)
-  if (plan.models.length === 0) return notCheckable('models')
-  const shapes = new Set(own.map(({ stage, shape }) => shape ?? stage)).size
-  if (shapes < 2) return met
-  // passive aligners are prescribed for it, so its files differ; whether they move a tooth needs the positions of the
-  // teeth
-  return prescribed.rx.passive === 'opposite' ? notCheckable('poses') : deviates({ arch, models: shapes })
-}
-
-function judgeLimit({ stageCount }: PlanFacts, { rx: { stageLimit: limit } }: Prescribed) {
-  if (limit === undefined) return met
-  if (stageCount === null) return notCheckable('stage-count')
-  return stageCount > limit ? deviates({ stages: stageCount, limit }) : met
-}
-
-function judgeEnds(plan: PlanFacts, prescribed: Prescribed) {
-  const isAsked = prescribed.rx.passive === 'equalise' && arches.every(arch => isTreated(arch, prescribed))
-  if (!isAsked) return met
-  const [upper, lower] = arches.map(arch => stagesOf(arch, plan).at(-1))
-  if (upper === undefined || lower === undefined) return notCheckable('models')
-  return upper === lower ? met : deviates({ upper, lower })
-}

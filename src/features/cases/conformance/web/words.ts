@@ -1,5 +1,5 @@
 import { wordsOf } from '#shell/words/i18n.ts'
-import type { DeviationFacts } from '../contract/rule.ts'
+import type { DeviationFacts, Lack, Verdict } from '../contract/rule.ts'
 import type { ConformanceCode } from '../contract/rules.ts'
 
 const useLoaded = wordsOf({
@@ -11,6 +11,13 @@ const useLoaded = wordsOf({
 /** The words of every rule; a rule without words does not compile here. */
 interface ConformanceText {
   rules: Readonly<Record<ConformanceCode, (facts: DeviationFacts) => string>>
+  names: Readonly<Record<ConformanceCode, string>>
+  states: Readonly<Record<Verdict['is'], string>>
+  lacks: Readonly<Record<Lack, (teeth: string) => string>>
+  table: string
+  counts: (met: number, deviates: number, open: number) => string
+  requirement: string
+  state: string
   title: (points: number) => string
   reasonOfPlanner: string
   reason: string

@@ -21,5 +21,5 @@ const planJsonText = (fileId: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-// one function for all renders: the query parses a text once
-const parsePlan = (text: string): PlanJson => PlanJson.parse(JSON.parse(text))
+// one function for all renders: the query parses a text once. Some programs begin their files with a byte order mark
+const parsePlan = (text: string): PlanJson => PlanJson.parse(JSON.parse(text.replace(/^\uFEFF/, '')))

@@ -7,6 +7,7 @@ export type Lack =
 /** The landmarks that measures use, by the names of `plan.json`. */
 export type LandmarkName =
   | 'cusps.tip'
+  | 'cusps.buccal'
   | 'cusps.mesiobuccal'
   | 'cusps.distobuccal'
   | 'incisalEdge'

@@ -18,6 +18,8 @@ export interface PlacedTeeth {
   edge: (fdi: string) => Needed<{ mesial: Axes; distal: Axes }>
   /** The direction to mesial along its arch. */
   mesial: (fdi: string) => Needed<Axes>
+  /** The direction to buccal or labial. */
+  buccal: (fdi: string) => Needed<Axes>
 }
 
 /** The teeth at a stage. An arch that begins later or ended earlier stands as at its first or last stage. */
@@ -29,6 +31,7 @@ export function placedTeeth(plan: PlanJson, stage: number): PlacedTeeth {
     has: fdi => poses.has(fdi),
     centre: fdi => mapped(withPose(fdi), ({ pose, tooth }) => there(transform(pose, tooth.frame.origin))),
     mesial: fdi => mapped(withPose(fdi), ({ pose, tooth }) => there(axesAt(fdi, tooth.frame, pose).mesial)),
+    buccal: fdi => mapped(withPose(fdi), ({ pose, tooth }) => there(axesAt(fdi, tooth.frame, pose).buccal)),
     point: (fdi, landmark) =>
       mapped(withPose(fdi), ({ pose }) => {
         const point = pointOf(marks(fdi), landmark)
@@ -61,6 +64,7 @@ type Marks = NonNullable<NonNullable<PlanJson['landmarks']>['teeth']>[ToothModel
 function pointOf(marks: Marks, landmark: Exclude<LandmarkName, 'incisalEdge'>): Axes | undefined {
   const points = {
     'cusps.tip': marks?.cusps?.tip,
+    'cusps.buccal': marks?.cusps?.buccal,
     'cusps.mesiobuccal': marks?.cusps?.mesiobuccal,
     'cusps.distobuccal': marks?.cusps?.distobuccal,
     'contacts.mesial': marks?.contacts?.mesial,

@@ -38,6 +38,7 @@ export const words = {
   },
   landmarks: {
     'cusps.tip': 'cusp tip',
+    'cusps.buccal': 'buccal cusp',
     'cusps.mesiobuccal': 'mesiobuccal cusp',
     'cusps.distobuccal': 'distobuccal cusp',
     incisalEdge: 'incisal edge',

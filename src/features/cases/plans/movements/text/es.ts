@@ -40,6 +40,7 @@ export const words = {
   },
   landmarks: {
     'cusps.tip': 'vértice de la cúspide',
+    'cusps.buccal': 'cúspide vestibular',
     'cusps.mesiobuccal': 'cúspide mesiovestibular',
     'cusps.distobuccal': 'cúspide distovestibular',
     incisalEdge: 'borde incisal',

@@ -40,6 +40,7 @@ export const words = {
   },
   landmarks: {
     'cusps.tip': 'pointe cuspidienne',
+    'cusps.buccal': 'cuspide vestibulaire',
     'cusps.mesiobuccal': 'cuspide mésiovestibulaire',
     'cusps.distobuccal': 'cuspide distovestibulaire',
     incisalEdge: 'bord incisif',

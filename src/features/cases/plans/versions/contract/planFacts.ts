@@ -1,8 +1,10 @@
-import type { PlanFacts, StageModel } from '#features/cases/conformance/contract/rule.ts'
+import type { PlanFacts, StageModel } from '#features/cases/conformance/contract/planFacts.ts'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { archOf } from '#features/cases/plans/format/contract/stages.ts'
 import { readStageName, type StageName } from '../../viewer/contract/stageName.ts'
+import { landmarkFacts } from './landmarkFacts.ts'
 import { stagePlace } from './package.ts'
+import { toothFacts } from './toothFacts.ts'
 
 interface KnownFile {
   name: string
@@ -17,7 +19,19 @@ export function planFactsOf(
 ): PlanFacts {
   const models = plan?.teeth ? modelsOfTeeth(plan) : modelsOf(files, plan)
   const last = Math.max(...models.map(({ stage }) => stage))
-  return { models, stageCount: models.length > 0 ? last : (stageCount ?? null) }
+  return { models, stageCount: models.length > 0 ? last : (stageCount ?? null), ...(plan && statedFacts(plan)) }
+}
+
+/** What a plan.json says; a list that it leaves out is not known. */
+function statedFacts(plan: PlanJson): Partial<PlanFacts> {
+  const { wearDays, ipr, attachments, cuts, extractions } = plan
+  return {
+    ...{ wearDays, ipr },
+    attachments: attachments?.map(({ tooth, shape }) => ({ tooth, isRamp: shape === 'bite-ramp' })),
+    cuts: cuts?.map(({ tooth }) => tooth),
+    extractions: extractions?.map(({ tooth }) => tooth),
+    ...(plan.teeth && { ...toothFacts(plan, plan.teeth), ...landmarkFacts(plan) }),
+  }
 }
 
 /** Where a model belongs: its plan.json says so, or its name. */

@@ -10,10 +10,12 @@ import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Plan } from '../contract/plan.ts'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './PlanCard.module.css'
+import { PlanConformance } from './PlanConformance.tsx'
 import { PlanFilesView } from './PlanFilesView.tsx'
 import { useWords } from './words.ts'
 
 interface PlanCardProps {
+  caseId: string
   plan: Plan
   newest: boolean
   /** What can be done with it now; only the newest version can be answered. */
@@ -21,7 +23,7 @@ interface PlanCardProps {
 }
 
 /** One version of the plan: what it is, its files, what was asked of it, and its approval. */
-export function PlanCard({ plan, newest, actions }: PlanCardProps) {
+export function PlanCard({ caseId, plan, newest, actions }: PlanCardProps) {
   const words = useWords()
   const { signed } = useConformanceWords()
   const deviates = plan.deviations.length > 0
@@ -46,6 +48,7 @@ export function PlanCard({ plan, newest, actions }: PlanCardProps) {
         {/* the doctor reads the answers and the deviations before the actions */}
         <ChangeList title={words.answers.title} changes={plan.answered} actions={deviates ? undefined : actions} />
         <Deviations deviations={plan.deviations} reason={plan.deviationReason} actions={actions} />
+        <PlanConformance caseId={caseId} plan={plan} />
         {plan.note && (
           <blockquote className={styles.note}>
             <span className={styles.meta}>{words.noteOfPlanner}</span>

@@ -38,7 +38,13 @@ export function PlansView({ caseId, reader, actions }: PlansViewProps) {
   return (
     <Stack gap={6}>
       {data.plans.map((plan, index) => (
-        <PlanCard key={plan.id} plan={plan} newest={index === 0} actions={index === 0 ? actions : undefined} />
+        <PlanCard
+          key={plan.id}
+          caseId={caseId}
+          plan={plan}
+          newest={index === 0}
+          actions={index === 0 ? actions : undefined}
+        />
       ))}
     </Stack>
   )

@@ -1,0 +1,113 @@
+import { refusedWays } from '#features/cases/conformance/contract/ways.ts'
+import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
+import { archOf } from '#features/cases/plans/format/contract/stages.ts'
+import { teethOfSpan } from '#features/cases/prescription/fields/contract/conditions.ts'
+import { endsOf, type Gap, isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
+import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
+import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { chartFacts, isAnterior, placeOf } from '#features/cases/prescription/rules/contract/rule.ts'
+import type { Arch } from './madeCase.ts'
+
+// What the one made plan is changed by, so that it fits the prescription that it is planned for.
+
+/** The plan of a demo case. */
+export interface DemoPlan {
+  /** Aligners per arch. */
+  stages: number
+  wearDays: number
+  /** The arches that are treated. */
+  arches: readonly Arch[]
+  /** What it is planned for. */
+  rx: Rx
+  /** Version 1 moves the upper incisors by less than the doctor wishes; later ones do it. */
+  version: number
+}
+
+const bothArches = { arches: 'botch-arches' } as const
+
+/**
+ * The share of its made movement that a tooth has: none where the prescription wants it not to move, as with bridges, and
+ * little for the canine beside such a tooth, which would otherwise move into it.
+ */
+export function shareOf({ rx, version }: DemoPlan, tooth: Tooth): number {
+  const held = new Set([...chartFacts(rx, bothArches).immovable, ...(rx.bridges ?? []).flatMap(teethOfSpan)])
+  if (held.has(tooth)) return 0
+  if (placeOf(tooth) === 3 && held.has(Tooth.parse(`${tooth.charAt(0)}4`))) return 0.3
+  return version === 1 && (tooth === '12' || tooth === '22') ? 0.8 : 1
+}
+
+/** The stage before which teeth are extracted. */
+export function extractionStage({ rx }: DemoPlan): number {
+  return rx.extractionPlan?.beforeStage ?? 1
+}
+
+/** How far a tooth is extruded for the overbite, in mm; negative where it is intruded. */
+export function extrusionOf({ rx }: DemoPlan, tooth: Tooth): number {
+  const means = rx.overbite?.means ?? []
+  if (!isAnterior(tooth)) return means.includes('intrude-posteriors') ? -0.5 : 0
+  if (means.includes('extrude-anteriors')) return 0.8
+  return means.includes(isUpper(tooth) ? 'intrude-upper-anteriors' : 'intrude-lower-anteriors') ? -0.8 : 0
+}
+
+/** How far a tooth is moved to buccal out of a crossbite, in mm. */
+export function expansionOf({ rx: { crossbite } }: DemoPlan, tooth: Tooth): number {
+  const isOfMeans = crossbite?.means?.includes(isUpper(tooth) ? 'expand-upper' : 'expand-lower')
+  return isOfMeans && crossbite?.teeth?.includes(tooth) ? 1.2 : 0
+}
+
+/** Attachments, IPR, cuts and extractions. */
+export function detailsOf(plan: DemoPlan): Pick<PlanJson, 'attachments' | 'ipr' | 'cuts' | 'extractions'> {
+  return {
+    attachments: attachmentsOf(plan),
+    ipr: iprOf(plan),
+    cuts: cutsOf(plan),
+    extractions: (plan.rx.extractions ?? []).map(tooth => ({ tooth, stage: extractionStage(plan) })),
+  }
+}
+
+function attachmentsOf({ rx, arches, stages }: DemoPlan): NonNullable<PlanJson['attachments']> {
+  const without = new Set<Tooth>([...(rx.bareTeeth ?? []), ...chartFacts(rx, bothArches).gone])
+  const usual = [
+    ...(['13', '23', '33', '43'] as const).map(tooth => ({
+      ...{ tooth, shape: 'rectangular-vertical' as const, surface: 'buccal' as const },
+      ...{ size: [2, 3, 1] as [number, number, number], from: 1, to: stages },
+    })),
+    ...(['15', '25'] as const).map(tooth => ({
+      ...{ tooth, shape: 'rectangular-horizontal' as const, surface: 'buccal' as const },
+      ...{ size: [3, 2, 1] as [number, number, number], from: Math.min(2, stages), to: stages },
+    })),
+  ].filter(({ tooth }) => !without.has(tooth))
+  const ramps = (rx.overbite?.rampTeeth ?? []).map(tooth => ({
+    ...{ tooth, shape: 'bite-ramp' as const, surface: 'lingual' as const },
+    ...{ size: [3, 2, 2] as [number, number, number], from: 1, to: stages },
+  }))
+  return [...usual, ...ramps].filter(({ tooth }) => arches.includes(archOf(tooth)))
+}
+
+function iprOf({ rx, arches, stages, version }: DemoPlan): NonNullable<PlanJson['ipr']> {
+  if (rx.ipr?.use === 'no') return []
+  const { capMm = 0.3, notBeforeStage = 1, not = [] } = rx.ipr ?? {}
+  const crowned = chartFacts(rx, bothArches).having('crown', 'veneer', 'bridge', 'implant')
+  const contacts: { contact: Gap; stage: number; mm: number }[] = [
+    { contact: '11-21', stage: 1, mm: version > 1 ? 0.2 : 0.3 },
+    { contact: '42-41', stage: 1, mm: 0.2 },
+    { contact: '31-32', stage: 2, mm: 0.2 },
+  ]
+  return contacts
+    .filter(({ contact }) => arches.includes(archOf(contact)) && !refusedWays(rx, archOf(contact)).includes('ipr'))
+    .filter(({ contact }) => !not.includes(contact) && !endsOf(contact).some(tooth => crowned.includes(tooth)))
+    .map(({ contact, stage, mm }) => ({
+      ...{ contact, mm: Math.min(mm, capMm) },
+      stage: Math.min(Math.max(stage, notBeforeStage), stages),
+    }))
+}
+
+function cutsOf({ rx, arches, stages }: DemoPlan): NonNullable<PlanJson['cuts']> {
+  return [rx.sagittalRight, rx.sagittalLeft].flatMap(side =>
+    [side?.elasticFrom, side?.elasticTo].flatMap(tooth =>
+      tooth && side?.means?.includes('elastics') && arches.includes(archOf(tooth))
+        ? [{ tooth, kind: side.elasticAnchor ?? ('hook' as const), side: 'buccal' as const, from: 1, to: stages }]
+        : [],
+    ),
+  )
+}
