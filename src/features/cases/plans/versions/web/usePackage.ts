@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { type CheckedPlan, checkPlan } from '#features/cases/plans/format/contract/check.ts'
-import { filePath } from '#features/files/file/contract/file.ts'
-import { callRaw } from '#shell/calls/call.ts'
+import { usePlanJsonText } from '#features/cases/plans/format/web/usePlanJson.ts'
 import { isPackage } from '../contract/package.ts'
 
 interface GoodFile {
@@ -21,13 +19,7 @@ const notPackage: CheckedPlan = { plan: undefined, faults: [] }
 export function usePackage(files: readonly GoodFile[]): CheckedPlan | undefined {
   const json = files.find(({ kind }) => kind === 'plan-json')
   const isOne = isPackage(files)
-  const { data } = useQuery({
-    queryKey: ['plan-json', json?.id],
-    queryFn: async ({ signal }) => (await callRaw(filePath(json?.id ?? ''), { signal })).text(),
-    enabled: json !== undefined,
-    // a file never changes
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = usePlanJsonText(json?.id)
   if (!isOne) return notPackage
   if (json && data === undefined) return undefined
   const others = files.filter(({ kind }) => kind === 'plan-mesh' || kind === 'plan-stage')
