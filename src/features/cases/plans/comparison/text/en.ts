@@ -70,7 +70,7 @@ export const words = {
   stages: 'Stages and wear',
   tooth: 'Tooth',
   contact: 'Contact',
-  arch: 'Arch',
+  item: 'Item',
   movement: 'Movement',
   difference: 'Difference',
   change: 'Change',
@@ -79,7 +79,7 @@ export const words = {
   absent: '–',
   inPlan: 'In this version',
   notInPlan: 'Not in this version',
-  archNames: { upper: 'Upper', lower: 'Lower' },
+  archNames: { upper: 'Upper arch', lower: 'Lower arch' },
   wear: 'Wear',
   atStages: (stages: readonly number[]) =>
     stages.length === 1 ? `before stage ${stages[0]}` : `before stages ${stages.join(', ')}`,

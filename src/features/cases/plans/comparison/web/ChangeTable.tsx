@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { classes } from '#ui/classes.ts'
 import { tableRoles as roles } from '#ui/tableRoles.ts'
 import styles from './ChangeTable.module.css'
@@ -8,7 +8,17 @@ import { useWords } from './words.ts'
 export interface ChangeRow {
   key: string
   name: string
-  lines: readonly { key: string; name?: string; before: ReactNode; after: ReactNode; change: ReactNode }[]
+  lines: readonly ChangeLine[]
+}
+
+interface ChangeLine {
+  key: string
+  name?: string
+  before: string
+  after: string
+  change: string
+  /** Shown although nothing differs. */
+  isSame?: boolean
 }
 
 interface ChangeTableProps {
@@ -79,7 +89,7 @@ function RowLines({ row, hasLines, names: [before, after], change }: RowLinesPro
           <td {...roles.cell} data-heading={after}>
             {line.after}
           </td>
-          <td {...roles.cell} data-heading={change} className={styles.change}>
+          <td {...roles.cell} data-heading={change} data-same={line.isSame || undefined} className={styles.change}>
             {line.change}
           </td>
         </tr>

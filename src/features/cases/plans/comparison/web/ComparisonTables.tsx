@@ -30,7 +30,7 @@ export function ComparisonTables({ comparison, plans, names }: ComparisonTablesP
       <ChangeTable title={words.attachments} headings={{ name: words.tooth }} names={names} rows={attachments} />
       <ChangeTable title={words.cuts} headings={{ name: words.tooth }} names={names} rows={cuts} />
       <ChangeTable title={words.extractions} headings={{ name: words.tooth }} names={names} rows={extractions} />
-      <ChangeTable title={words.stages} headings={{ name: words.arch }} names={names} rows={stages} />
+      <ChangeTable title={words.stages} headings={{ name: words.item }} names={names} rows={stages} />
     </Stack>
   )
 }

@@ -94,8 +94,8 @@ test('the sentence compares the newest version with the one before it; opened, e
     ['36', 'Cut-out for a button, buccal surface, stages 1 to 4', '–', 'Removed'],
   ])
   expect((await tableOf('Stages and wear')).slice(1)).toEqual([
-    ['Upper', '4 stages', '4 stages', 'Unchanged'],
-    ['Lower', '4 stages', '4 stages', 'Unchanged'],
+    ['Upper arch', '4 stages', '4 stages', 'Unchanged'],
+    ['Lower arch', '4 stages', '4 stages', 'Unchanged'],
     ['Wear', '10 days per aligner', '7 days per aligner', 'Changed'],
   ])
   expect(screen.queryByRole('table', { name: 'Extractions' })).toBeNull()

@@ -50,12 +50,12 @@ function stageRows(plans: readonly [PlanJson, PlanJson], words: ReturnType<typeo
     const kind =
       before === undefined ? 'added' : after === undefined ? 'removed' : before === after ? 'same' : 'changed'
     const line = { before: before ?? words.absent, after: after ?? words.absent, change: words.kinds[kind] }
-    return [{ key, name, lines: [{ key, ...line }] }]
+    return [{ key, name, lines: [{ key, ...line, isSame: kind === 'same' }] }]
   }
   const arches = archNames.flatMap(arch => {
     const counts = plans.map(({ arches: { [arch]: range } }) => range && words.stageCount(range.last))
     return row(arch, words.archNames[arch], counts)
   })
   const wear = plans.map(({ wearDays }) => words.daysPerAligner(wearDays))
-  return [...arches, ...row('wear', words.wear, wear)]
+  return [...arches, ...(wear[0] === wear[1] ? [] : row('wear', words.wear, wear))]
 }
