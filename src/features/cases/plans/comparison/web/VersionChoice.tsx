@@ -1,6 +1,6 @@
 import { Select } from '#ui/Select.tsx'
 import { Grid } from '#ui/Stack.tsx'
-import { type ComparedVersion, pairOf, type VersionPair } from './versions.ts'
+import { type ComparedVersion, pairWith, type VersionPair } from './versions.ts'
 import { useWords } from './words.ts'
 
 interface VersionChoiceProps {
@@ -12,10 +12,8 @@ interface VersionChoiceProps {
 /** Chooses the two versions. The earlier one stays the earlier one: the other choice gives way where it has to. */
 export function VersionChoice({ versions, pair, onChoose }: VersionChoiceProps) {
   const words = useWords()
-  const isLater = (one: string | null, other: string) =>
-    versions.findIndex(({ id }) => id === one) < versions.findIndex(({ id }) => id === other)
-  const choose = (chosen: { before?: string | null; after?: string | null }) => {
-    const next = pairOf(versions, chosen)
+  const choose = (chosen: { before: string | null } | { after: string | null }) => {
+    const next = pairWith(versions, pair, chosen)
     if (next) onChoose({ before: next.before.id, after: next.after.id })
   }
   const options = versions.map(({ id, fullTitle }) => ({ value: id, label: fullTitle }))
@@ -25,13 +23,13 @@ export function VersionChoice({ versions, pair, onChoose }: VersionChoiceProps) 
         label={words.earlier}
         options={options.slice(1)}
         value={pair.before.id}
-        onChange={before => choose({ before, after: isLater(pair.after.id, before ?? '') ? pair.after.id : null })}
+        onChange={before => choose({ before })}
       />
       <Select
         label={words.later}
         options={options.slice(0, -1)}
         value={pair.after.id}
-        onChange={after => choose({ after, before: isLater(after, pair.before.id) ? pair.before.id : null })}
+        onChange={after => choose({ after })}
       />
     </Grid>
   )

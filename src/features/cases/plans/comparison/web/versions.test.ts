@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pairOf } from './versions.ts'
+import { pairOf, pairWith } from './versions.ts'
 
 const version = (id: string) => ({ id, cycle: 1, title: id, fullTitle: id, stageCount: 4, files: [] })
 const versions = ['four', 'three', 'two', 'one'].map(version)
@@ -25,4 +25,21 @@ test.each<[before: string | null, after: string | null, pair: [string, string]]>
 test('one version is compared with nothing', () => {
   expect(pairOf(versions.slice(3))).toBeUndefined()
   expect(pairOf([])).toBeUndefined()
+})
+
+test.each<[chosen: { before: string } | { after: string }, pair: [string, string]]>([
+  [{ before: 'one' }, ['one', 'three']],
+  [{ after: 'four' }, ['two', 'four']],
+  // the other one would not be in its order of time any more
+  [{ before: 'three' }, ['three', 'four']],
+  [{ after: 'two' }, ['one', 'two']],
+])('of two and three, choosing %o makes %s', (chosen, pair) => {
+  const [two, three] = [version('two'), version('three')]
+  const found = pairWith(versions, { before: two, after: three }, chosen)
+  expect([found?.before.id, found?.after.id]).toEqual(pair)
+})
+
+test('a later version that is chosen before the earlier one stays the later one', () => {
+  const found = pairWith(versions, { before: version('three'), after: version('four') }, { after: 'two' })
+  expect([found?.before.id, found?.after.id]).toEqual(['one', 'two'])
 })

@@ -32,6 +32,18 @@ export function pairOf(
   return pairAt(versions, later + 1, later)
 }
 
+/** The pair after one of its versions was chosen anew: the other one stays where that keeps the order, and gives way otherwise. */
+export function pairWith(
+  versions: readonly ComparedVersion[],
+  { before, after }: VersionPair,
+  chosen: { before: string | null } | { after: string | null },
+): VersionPair | undefined {
+  const place = (id: string | null) => versions.findIndex(version => version.id === id)
+  if ('before' in chosen)
+    return pairOf(versions, { ...chosen, after: place(after.id) < place(chosen.before) ? after.id : null })
+  return pairOf(versions, { ...chosen, before: place(chosen.after) < place(before.id) ? before.id : null })
+}
+
 function pairAt(versions: readonly ComparedVersion[], earlier: number, later: number): VersionPair | undefined {
   const [before, after] = [versions[earlier], versions[later]]
   return before && after && { before, after }
