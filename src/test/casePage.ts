@@ -12,6 +12,9 @@ interface Shown {
   /** A move that the address begins. */
   move?: string
   language?: 'en' | 'es' | 'fr'
+  /** The plan versions that are compared. */
+  before?: string
+  after?: string
 }
 
 const Page = () => createElement(CasePage, { ticketsOf: () => null })

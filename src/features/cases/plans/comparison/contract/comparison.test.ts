@@ -7,12 +7,20 @@ import { comparePlans, factsOf } from './comparison.ts'
 
 const movements = { '11': { mesialIn: 6 }, '13': { occlusal: 0.8 } }
 const before = madePlan(movements)
-const nothing = { teeth: [], ipr: [], attachments: [], cuts: [], extractions: [], stages: [], wearDays: null }
+const nothing = {
+  teeth: [],
+  archesWithoutTeeth: [],
+  ipr: [],
+  attachments: [],
+  cuts: [],
+  extractions: [],
+  stages: [],
+  wearDays: null,
+}
 
 test('a plan and itself do not differ, and rounding is no change', () => {
   expect(comparePlans(before, structuredClone(before))).toEqual(nothing)
   expect(comparePlans(before, madePlan({ ...movements, '11': { mesialIn: 6.3 } }))).toEqual(nothing)
-  expect(comparePlans(madeStagePlan(), madeStagePlan())).toEqual(nothing)
 })
 
 test('only the teeth that end elsewhere are listed, with what changed in their own words', () => {
@@ -47,6 +55,18 @@ test('a mesh that was cut again in other axes is not a change', () => {
 test('a tooth that one version does not have is listed without figures', () => {
   const without = { ...before, teeth: before.teeth?.filter(({ fdi }) => fdi !== '27') }
   expect(comparePlans(before, without).teeth).toMatchObject([{ fdi: '27', after: null, deltas: {} }])
+})
+
+test('teeth are not compared in an arch that a version gives as a whole, or does not have', () => {
+  const stages = madeStagePlan()
+  expect(comparePlans(stages, stages)).toEqual({ ...nothing, archesWithoutTeeth: ['upper', 'lower'] })
+  const lowerAsAWhole = { ...before, teeth: before.teeth?.filter(({ fdi }) => fdi < '30') }
+  expect(comparePlans(before, lowerAsAWhole)).toEqual({ ...nothing, archesWithoutTeeth: ['lower'] })
+  const upperAlone = { ...lowerAsAWhole, arches: { upper: before.arches.upper } }
+  expect(comparePlans(before, upperAlone)).toEqual({
+    ...nothing,
+    stages: [{ arch: 'lower', before: 4, after: null }],
+  })
 })
 
 test('IPR, attachments and cuts are added, removed and changed', () => {
@@ -122,4 +142,30 @@ test('one sentence says what changed, in three languages', () => {
     '2 dientes terminan en otra posición; cortes del alineador: 1 eliminado; arcada superior: 6 etapas en lugar de 4.',
     '2 dents finissent dans une autre position ; découpes d’aligneur : 1 supprimée ; arcade maxillaire : 6 étapes au lieu de 4.',
   ])
+})
+
+test.each([
+  [
+    'whole arches, nothing else',
+    comparePlans(madeStagePlan(), madeStagePlan()),
+    [
+      'The teeth cannot be compared one by one; nothing else changed.',
+      'Los dientes no se pueden comparar uno por uno; por lo demás, sin cambios.',
+      'Les dents ne peuvent pas être comparées une à une\u202f; aucun autre changement.',
+    ],
+  ],
+  [
+    'one whole arch, and a tooth of one version',
+    comparePlans(before, {
+      ...before,
+      teeth: before.teeth?.filter(({ fdi }) => fdi < '30' && fdi !== '27'),
+    }),
+    [
+      'The teeth of the lower arch cannot be compared one by one; 1 tooth is in one version only.',
+      'Los dientes de la arcada inferior no se pueden comparar uno por uno; 1 diente figura solo en una de las versiones.',
+      'Les dents de l’arcade mandibulaire ne peuvent pas être comparées une à une\u202f; 1 dent ne figure que dans l’une des versions.',
+    ],
+  ],
+])('the sentence never says that nothing changed where teeth are not compared: %s', (_, comparison, sentences) => {
+  expect([en, es, fr].map(words => words.sentence(factsOf(comparison)))).toEqual(sentences)
 })

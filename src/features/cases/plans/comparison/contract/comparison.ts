@@ -8,14 +8,13 @@ import {
   type MovementKind,
   movementBetween,
   movementKinds,
+  unitOfMovement,
 } from '#features/cases/plans/movements/contract/toothMovement.ts'
 import { allTeeth, type Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { type ListChange, listChanges } from './listChanges.ts'
 
 /** Less than this is the rounding of an export, not a change of the plan: 0.05 mm and 0.5 degrees. */
 export const leastChange = { mm: 0.05, degrees: 0.5 } as const
-
-const inMm: readonly MovementKind[] = ['vertical', 'mesioDistal', 'buccoLingual']
 
 /** A tooth whose final place differs: its whole movement in each plan, null where the plan does not have it. */
 export interface ToothChange {
@@ -36,6 +35,8 @@ export interface ContactReduction {
 /** What differs between two versions of a plan; what is the same is not listed. */
 export interface PlanComparison {
   teeth: ToothChange[]
+  /** Arches of both plans whose teeth are not compared, because a plan gives whole arches there and not each tooth. */
+  archesWithoutTeeth: ArchName[]
   ipr: ListChange<ContactReduction>[]
   attachments: ListChange<Attachment>[]
   cuts: ListChange<Cut>[]
@@ -54,6 +55,7 @@ export function comparePlans(before: PlanJson, after: PlanJson): PlanComparison 
     [before[field] ?? [], after[field] ?? []] as const
   return {
     teeth: teethChanges(before, after),
+    archesWithoutTeeth: archesOfBoth(before, after).filter(arch => !hasTeeth(before, arch) || !hasTeeth(after, arch)),
     ipr: listChanges(reductions(before), reductions(after), ({ contact }) => contact),
     attachments: listChanges<Attachment>(...changes('attachments'), ({ tooth, surface }) => `${tooth} ${surface}`),
     cuts: listChanges<Cut>(...changes('cuts'), ({ tooth, side }) => `${tooth} ${side}`),
@@ -74,8 +76,11 @@ export interface ChangeCounts {
 }
 
 /** The facts of the sentence that says what changed. */
-export interface ComparisonFacts extends Pick<PlanComparison, 'stages' | 'wearDays'> {
+export interface ComparisonFacts extends Pick<PlanComparison, 'archesWithoutTeeth' | 'stages' | 'wearDays'> {
+  /** Teeth that end elsewhere. */
   teeth: number
+  /** Teeth that only one of the plans has. */
+  teethOfOne: number
   ipr: ChangeCounts
   attachments: ChangeCounts
   cuts: ChangeCounts
@@ -84,9 +89,11 @@ export interface ComparisonFacts extends Pick<PlanComparison, 'stages' | 'wearDa
 
 /** The comparison in numbers. */
 export function factsOf(comparison: PlanComparison): ComparisonFacts {
-  const { teeth, ipr, attachments, cuts, extractions, stages, wearDays } = comparison
+  const { teeth, ipr, attachments, cuts, extractions, archesWithoutTeeth, stages, wearDays } = comparison
+  const moved = teeth.filter(({ before, after }) => before && after)
   return {
-    ...{ teeth: teeth.length, ipr: countsOf(ipr), attachments: countsOf(attachments) },
+    ...{ teeth: moved.length, teethOfOne: teeth.length - moved.length, archesWithoutTeeth },
+    ...{ ipr: countsOf(ipr), attachments: countsOf(attachments) },
     ...{ cuts: countsOf(cuts), extractions: countsOf(extractions), stages, wearDays },
   }
 }
@@ -99,15 +106,22 @@ function countsOf(changes: readonly ListChange<unknown>[]): ChangeCounts {
   }
 }
 
+const archesOfBoth = (before: PlanJson, after: PlanJson) =>
+  archNames.filter(arch => before.arches[arch] && after.arches[arch])
+
+const hasTeeth = ({ teeth = [] }: PlanJson, arch: ArchName) => teeth.some(({ fdi }) => archOf(fdi) === arch)
+
 function teethChanges(before: PlanJson, after: PlanJson): ToothChange[] {
-  return allTeeth.flatMap(fdi => {
+  const arches = archesOfBoth(before, after).filter(arch => hasTeeth(before, arch) && hasTeeth(after, arch))
+  const compared = allTeeth.filter(fdi => arches.includes(archOf(fdi)))
+  return compared.flatMap(fdi => {
     const [old, fresh] = [before, after].map(plan => wholeMovement(plan, fdi))
     const change = { fdi, before: old ?? null, after: fresh ?? null }
     if (!old || !fresh) return old || fresh ? [{ ...change, deltas: {} }] : []
     const deltas = Object.fromEntries(
       movementKinds.flatMap(kind => {
         const delta = fresh[kind] - old[kind]
-        return Math.abs(delta) < (inMm.includes(kind) ? leastChange.mm : leastChange.degrees) ? [] : [[kind, delta]]
+        return Math.abs(delta) < leastChange[unitOfMovement[kind]] ? [] : [[kind, delta]]
       }),
     )
     return Object.keys(deltas).length > 0 ? [{ ...change, deltas }] : []

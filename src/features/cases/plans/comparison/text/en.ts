@@ -6,6 +6,8 @@ type Counts = {
 
 type Facts = {
   teeth: number
+  teethOfOne: number
+  archesWithoutTeeth: readonly ('upper' | 'lower')[]
   ipr: Counts
   attachments: Counts
   cuts: Counts
@@ -25,12 +27,20 @@ const counts = (name: string, { added, removed, changed }: Counts) => {
 }
 const arch = (name: 'upper' | 'lower') => (name === 'upper' ? 'upper arch' : 'lower arch')
 
+const withoutTeeth = (arches: readonly ('upper' | 'lower')[]) =>
+  arches.length > 1
+    ? 'the teeth cannot be compared one by one'
+    : `the teeth of the ${arches.map(arch).join()} cannot be compared one by one`
+
 /** What changed between two versions of a plan. */
 export const words = {
   /** One sentence for the head of the comparison. */
   sentence: (f: Facts) => {
     const parts = [
+      f.archesWithoutTeeth.length > 0 && withoutTeeth(f.archesWithoutTeeth),
       f.teeth > 0 && (f.teeth === 1 ? '1 tooth ends in another position' : `${f.teeth} teeth end in another position`),
+      f.teethOfOne > 0 &&
+        (f.teethOfOne === 1 ? '1 tooth is in one version only' : `${f.teethOfOne} teeth are in one version only`),
       counts('IPR', f.ipr),
       counts('attachments', f.attachments),
       counts('aligner cuts', f.cuts),
@@ -40,7 +50,59 @@ export const words = {
       ),
       f.wearDays && `${f.wearDays.after} days per aligner instead of ${f.wearDays.before}`,
     ]
-    const said = parts.filter(Boolean).join('; ')
-    return said === '' ? 'Nothing changed.' : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+    const said = parts.filter(Boolean)
+    if (said.length === 0) return 'Nothing changed.'
+    if (said.length === 1 && f.archesWithoutTeeth.length > 0) said.push('nothing else changed')
+    const sentence = said.join('; ')
+    return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
   },
+  title: 'What changed',
+  subtitle: (before: string, after: string) => `${after} compared with ${before}`,
+  open: 'Compare versions',
+  close: 'Close the comparison',
+  earlier: 'Earlier version',
+  later: 'Later version',
+  teeth: 'Teeth',
+  ipr: 'IPR',
+  attachments: 'Attachments',
+  cuts: 'Aligner cuts',
+  extractions: 'Extractions',
+  stages: 'Stages and wear',
+  tooth: 'Tooth',
+  contact: 'Contact',
+  item: 'Item',
+  movement: 'Movement',
+  difference: 'Difference',
+  change: 'Change',
+  kinds: { added: 'Added', removed: 'Removed', changed: 'Changed', same: 'Unchanged' },
+  wholeMovement: 'Movements from the first stage to the last.',
+  absent: '–',
+  inPlan: 'In this version',
+  notInPlan: 'Not in this version',
+  archNames: { upper: 'Upper arch', lower: 'Lower arch' },
+  wear: 'Wear',
+  atStages: (stages: readonly number[]) =>
+    stages.length === 1 ? `before stage ${stages[0]}` : `before stages ${stages.join(', ')}`,
+  fromTo: (from: number, to: number) => (from === to ? `stage ${from}` : `stages ${from} to ${to}`),
+  stageCount: (n: number) => (n === 1 ? '1 stage' : `${n} stages`),
+  daysPerAligner: (n: number) => (n === 1 ? '1 day per aligner' : `${n} days per aligner`),
+  shapes: {
+    'rectangular-horizontal': 'Rectangular, horizontal',
+    'rectangular-vertical': 'Rectangular, vertical',
+    bevelled: 'Bevelled',
+    ellipsoid: 'Ellipsoid',
+    optimised: 'Optimised',
+    'bite-ramp': 'Bite ramp',
+    other: 'Other shape',
+  },
+  surfaces: { buccal: 'buccal surface', lingual: 'lingual surface' },
+  cutKinds: { hook: 'Hook', button: 'Cut-out for a button' },
+  /** Both names: of the versions that have no plan.json. */
+  withoutPlanJson: (names: readonly string[]) =>
+    `${names.join(' and ')} ${names.length === 1 ? 'has' : 'have'} no plan.json, so the files cannot be compared tooth by tooth.`,
+  otherCycle: 'Each treatment begins from its own scans, so the movements of these two versions cannot be compared.',
+  counts: (before: { name: string; stages: number }, after: { name: string; stages: number }) =>
+    before.stages === after.stages
+      ? `Both versions have ${before.stages === 1 ? '1 stage' : `${before.stages} stages`}.`
+      : `${before.name} has ${before.stages === 1 ? '1 stage' : `${before.stages} stages`}, ${after.name} has ${after.stages}.`,
 }

@@ -16,11 +16,21 @@ const counts = (name: string, { added, removed, changed }: Counts, ending: '' | 
 }
 const arch = (name: 'upper' | 'lower') => (name === 'upper' ? 'arcade maxillaire' : 'arcade mandibulaire')
 
+const withoutTeeth = (arches: readonly ('upper' | 'lower')[]) =>
+  arches.length > 1
+    ? 'les dents ne peuvent pas être comparées une à une'
+    : `les dents de l’${arches.map(arch).join()} ne peuvent pas être comparées une à une`
+
 export const words = {
   sentence: f => {
     const parts = [
+      f.archesWithoutTeeth.length > 0 && withoutTeeth(f.archesWithoutTeeth),
       f.teeth > 0 &&
         (f.teeth === 1 ? '1 dent finit dans une autre position' : `${f.teeth} dents finissent dans une autre position`),
+      f.teethOfOne > 0 &&
+        (f.teethOfOne === 1
+          ? '1 dent ne figure que dans l’une des versions'
+          : `${f.teethOfOne} dents ne figurent que dans l’une des versions`),
       counts('stripping', f.ipr),
       counts('taquets', f.attachments),
       counts('découpes d’aligneur', f.cuts, 'e'),
@@ -30,7 +40,58 @@ export const words = {
       ),
       f.wearDays && `${f.wearDays.after} jours par aligneur au lieu de ${f.wearDays.before}`,
     ]
-    const said = parts.filter(Boolean).join(' ; ')
-    return said === '' ? 'Aucun changement.' : `${said.charAt(0).toUpperCase()}${said.slice(1)}.`
+    const said = parts.filter(Boolean)
+    if (said.length === 0) return 'Aucun changement.'
+    if (said.length === 1 && f.archesWithoutTeeth.length > 0) said.push('aucun autre changement')
+    const sentence = said.join(' ; ')
+    return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
   },
+  title: 'Ce qui a changé',
+  subtitle: (before, after) => `${after} par rapport à ${before}`,
+  open: 'Comparer les versions',
+  close: 'Fermer la comparaison',
+  earlier: 'Version antérieure',
+  later: 'Version postérieure',
+  teeth: 'Dents',
+  ipr: 'Stripping (IPR)',
+  attachments: 'Taquets',
+  cuts: 'Découpes d’aligneur',
+  extractions: 'Extractions',
+  stages: 'Étapes et port',
+  tooth: 'Dent',
+  contact: 'Contact',
+  item: 'Élément',
+  movement: 'Mouvement',
+  difference: 'Différence',
+  change: 'Changement',
+  kinds: { added: 'Ajout', removed: 'Suppression', changed: 'Modification', same: 'Sans changement' },
+  wholeMovement: 'Mouvements de la première à la dernière étape.',
+  absent: '–',
+  inPlan: 'Présente dans cette version',
+  notInPlan: 'Absente de cette version',
+  archNames: { upper: 'Arcade maxillaire', lower: 'Arcade mandibulaire' },
+  wear: 'Port',
+  atStages: stages => (stages.length === 1 ? `avant l’étape ${stages[0]}` : `avant les étapes ${stages.join(', ')}`),
+  fromTo: (from, to) => (from === to ? `étape ${from}` : `étapes ${from} à ${to}`),
+  stageCount: n => (n < 2 ? `${n} étape` : `${n} étapes`),
+  daysPerAligner: n => (n < 2 ? `${n} jour par aligneur` : `${n} jours par aligneur`),
+  shapes: {
+    'rectangular-horizontal': 'Rectangulaire horizontal',
+    'rectangular-vertical': 'Rectangulaire vertical',
+    bevelled: 'Biseauté',
+    ellipsoid: 'Ellipsoïdal',
+    optimised: 'Optimisé',
+    'bite-ramp': 'Butée rétro-incisive',
+    other: 'Autre forme',
+  },
+  surfaces: { buccal: 'face vestibulaire', lingual: 'face linguale' },
+  cutKinds: { hook: 'Crochet', button: 'Découpe pour bouton' },
+  withoutPlanJson: names =>
+    `${names.join(' et ')} ne ${names.length === 1 ? 'contient' : 'contiennent'} pas de plan.json : les fichiers ne peuvent pas être comparés dent par dent.`,
+  otherCycle:
+    'Chaque traitement part de ses propres empreintes : les mouvements de ces deux versions ne peuvent pas être comparés.',
+  counts: (before, after) =>
+    before.stages === after.stages
+      ? `Les deux versions ont ${before.stages < 2 ? `${before.stages} étape` : `${before.stages} étapes`}.`
+      : `${before.name} a ${before.stages < 2 ? `${before.stages} étape` : `${before.stages} étapes`}, ${after.name} en a ${after.stages}.`,
 } satisfies Words<typeof english>

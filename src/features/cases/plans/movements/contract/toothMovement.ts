@@ -14,6 +14,16 @@ export const movementKinds = [
 ] as const
 export type MovementKind = (typeof movementKinds)[number]
 
+/** What each movement is measured in. */
+export const unitOfMovement = {
+  vertical: 'mm',
+  mesioDistal: 'mm',
+  buccoLingual: 'mm',
+  rotation: 'degrees',
+  angulation: 'degrees',
+  inclination: 'degrees',
+} as const satisfies Record<MovementKind, 'mm' | 'degrees'>
+
 /**
  * How a tooth moved, in its own words: the same movement has the same signs on both sides of the midline and in both
  * arches. Translations are those of the crown's centre, in mm; angles are in degrees, −180 to 180. Positive is:

@@ -1,10 +1,12 @@
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { PlanComparison } from '#features/cases/plans/comparison/web/PlanComparison.tsx'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
+import type { Plan } from '../contract/plan.ts'
 import { PlanCard } from './PlanCard.tsx'
 import { usePlans } from './usePlans.ts'
 import { useWords } from './words.ts'
@@ -37,6 +39,7 @@ export function PlansView({ caseId, reader, actions }: PlansViewProps) {
     )
   return (
     <Stack gap={6}>
+      <PlanComparison versions={data.plans.map(plan => ({ ...plan, ...titlesOf(plan, words) }))} />
       {data.plans.map((plan, index) => (
         <PlanCard
           key={plan.id}
@@ -48,4 +51,9 @@ export function PlansView({ caseId, reader, actions }: PlansViewProps) {
       ))}
     </Stack>
   )
+}
+
+function titlesOf({ version, cycle }: Plan, words: ReturnType<typeof useWords>) {
+  const title = words.title(version)
+  return { title, fullTitle: `${title} · ${words.cycle(cycle)}` }
 }

@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { loadChunk } from '#shell/chunks.ts'
+import { Card } from '#ui/Card.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { ComparedVersion } from './versions.ts'
+
+const ComparisonCard = lazy(() =>
+  loadChunk(() => import('./ComparisonCard.tsx')).then(({ ComparisonCard: card }) => ({ default: card })),
+)
+
+/** What changed between two versions of a plan. Nothing of it is loaded for a case with one version. */
+export function PlanComparison({ versions }: { versions: readonly ComparedVersion[] }) {
+  if (versions.length < 2) return null
+  const waiting = (
+    <Card>
+      <Skeleton lines={2} />
+    </Card>
+  )
+  return (
+    <Suspense fallback={waiting}>
+      <ComparisonCard versions={versions} />
+    </Suspense>
+  )
+}
