@@ -129,12 +129,17 @@ test('a case from sign-in to completion, in Spanish, with two users and a connec
       await popup.getByRole('button', { name: plans.add }).click()
     })
     await phaseIs(olga, cases.phases['changes-requested'])
-    await publish(olga, [files.pdf])
+    await publish(olga, [files.pdf], async popup => {
+      await chip(popup, plans.kinds['rotate-mesial-in'], plans.answers.names.partly)
+      await popup.getByLabel(plans.answers.why).fill('Dos grados más; el resto necesita un atache.')
+    })
     await phaseIs(ana, cases.phases['plan-review'])
   })
 
   await test.step('approval is a signature: a wrong password does not approve', async () => {
     await give(ana, moves.buttons['approve-plan'], async popup => {
+      await expect(popup.getByText(plans.answers.names.partly)).toBeVisible()
+      await expect(popup.getByText('Dos grados más; el resto necesita un atache.')).toBeVisible()
       await popup.getByLabel(shell.passwordAgain.label).fill('no es mi contraseña')
       await popup.getByRole('button', { name: moves.buttons['approve-plan'] }).click()
       await expect(popup.getByText(shell.passwordAgain.wrong)).toBeVisible()
@@ -271,12 +276,17 @@ async function give(page: Page, name: string, fill: (popup: Locator) => Promise<
   await expect(popup).toBeHidden()
 }
 
-async function publish(page: Page, files: string[]): Promise<void> {
+async function publish(
+  page: Page,
+  files: string[],
+  answer: (popup: Locator) => Promise<void> = async () => {},
+): Promise<void> {
   await give(page, moves.buttons['publish-plan'], async popup => {
     await popup.locator('input[type=file]').setInputFiles(files)
     await expect(popup.getByRole('progressbar').first()).toBeVisible()
     await expect(popup.getByText(plans.fileWords.arrived(files.length, files.length))).toBeVisible({ timeout: 45_000 })
     if (files.length === 1) await popup.getByLabel(plans.pdfStages).fill('12')
+    await answer(popup)
   })
 }
 
