@@ -274,6 +274,12 @@ const rows: Row[] = [
     { teeth: teeth({ '16': { mesioDistal: -1 }, '26': { mesioDistal: -1 } }) },
     met,
   ],
+  [
+    'distalisation-differs',
+    { sagittalRight: distalised, crowdingUpper: { aim: 'resolve', ways: ['distalise'] } },
+    { teeth: teeth({ '16': { mesioDistal: -0.2 }, '26': { mesioDistal: -1 } }) },
+    deviates({ arch: 'upper', right: 0.2, rightAsked: 1 }),
+  ],
   ['distalisation-differs', { sagittalRight: distalised }, {}, lacks('poses')],
   ['distalisation-differs', { sagittalRight: distalised }, { teeth: teeth({ '26': {} }) }, lacks('poses', '16')],
 
@@ -288,6 +294,19 @@ const rows: Row[] = [
     expanded,
     { teeth: teeth({ '14': { buccoLingual: -0.2 } }), overlaps: [{ tooth: '14', mm: -1 }] },
     deviates({ 'expand-upper': -0.2, crossed: '14' }),
+  ],
+  [
+    'crossbite-left',
+    { crossbite: { ...expanded.crossbite, means: ['narrow-lower'] } },
+    { teeth: teeth({ '44': { buccoLingual: -1 }, '34': { buccoLingual: 1 } }), overlaps: [{ tooth: '14', mm: 0.5 }] },
+    met,
+  ],
+  // a lower tooth is named, its antagonist is expanded
+  [
+    'crossbite-left',
+    { crossbite: { ...expanded.crossbite, teeth: ['44'] } },
+    { teeth: teeth({ '14': { buccoLingual: 1 }, '24': { buccoLingual: -3 } }), overlaps: [{ tooth: '14', mm: -0.1 }] },
+    deviates({ crossed: '44' }),
   ],
   ['crossbite-left', expanded, {}, lacks('poses')],
   [

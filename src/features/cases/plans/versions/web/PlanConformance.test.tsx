@@ -53,9 +53,3 @@ test.each(['en', 'es', 'fr'] as const)('the whole comparison opens below the dev
     own.lacks.landmarks('11, 41, 21, 31'),
   )
 })
-
-test('a plan without plan.json has no comparison', async () => {
-  await show(ana, await caseIn(app, 'plan-review', sides), { tab: 'plans' })
-  await screen.findByRole('article')
-  expect(screen.queryByText(en.table)).toBeNull()
-})
