@@ -6,7 +6,7 @@ import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts
 import { listPlans } from '#features/cases/plans/versions/contract/plan.ts'
 import { query } from '#platform/db/db.ts'
 import { casePages } from '#test/casePage.ts'
-import { addPlanFiles, caseIn, commands, move } from '#test/cases.ts'
+import { addPlanFiles, answersFor, caseIn, commands, move } from '#test/cases.ts'
 import { madePlan, madeStagePlan } from '#test/planPackage.ts'
 import { screensOf } from '#test/screen.ts'
 import { PlanComparison } from './PlanComparison.tsx'
@@ -38,7 +38,8 @@ async function published(...plans: (PlanJson | readonly string[])[]) {
     if (at > 0) await done(move(app, ana, caseId, commands['request-changes']({ password: '' })))
     const names = 'length' in plan ? [...plan] : stageFiles
     const files = await addPlanFiles(app, root, { caseId, names })
-    await done(move(app, root, caseId, { move: 'publish-plan', files }))
+    const answers = await answersFor(app, root, caseId)
+    await done(move(app, root, caseId, { move: 'publish-plan', files, answers }))
     if (!('length' in plan)) await addPlanJson(caseId, plan)
   }
   const answer = await app.call(ana, listPlans, { params: { id: caseId } })

@@ -45,9 +45,11 @@ export function PlanIn3D({ planId, source }: PlanIn3DProps) {
     navigate({ search: `${params}`, hash }, { preventScrollReset: true })
   }
   return (
-    <Button icon={<Rotate3d aria-hidden="true" />} onClick={open}>
-      {words.open}
-    </Button>
+    <div>
+      <Button icon={<Rotate3d aria-hidden="true" />} onClick={open}>
+        {words.open}
+      </Button>
+    </div>
   )
 }
 
