@@ -110,10 +110,14 @@ export const allowed: readonly Allowed[] = [
     why: 'looks only',
   },
   {
-    features: ['ew-resize', 'grab', 'grabbing', 'not-allowed', 'pointer', 'progress', 'zoom-in'].map(
+    features: ['crosshair', 'ew-resize', 'grab', 'grabbing', 'not-allowed', 'pointer', 'progress', 'zoom-in'].map(
       shape => `css.properties.cursor.${shape}`,
     ),
     why: 'iOS has no pointer to shape',
+  },
+  {
+    features: ['css.properties.forced-color-adjust', 'css.properties.forced-color-adjust.none'],
+    why: 'Safari has no forced colours: what stands in their media query never applies there',
   },
   {
     features: ['css.properties.print-color-adjust.exact'],
