@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser } from '@playwright/test'
 import { words as casePages } from '../src/features/cases/pages/text/es.ts'
+import { words as viewer } from '../src/features/cases/plans/viewer/text/es.ts'
 import { words as opening } from '../src/features/support/opening/text/es.ts'
 import { words as thread } from '../src/features/support/thread/text/es.ts'
 import { words as support } from '../src/features/support/ticket/text/es.ts'
@@ -56,7 +57,10 @@ test('every area of the product works without any API newer than the oldest supp
     await page.goto(`/cases/${await caseOf(page, 'Iglesias')}`)
     await expect(page.getByRole('heading', { level: 1, name: /Iglesias/ })).toBeVisible()
     await page.getByRole('link', { name: casePages.page.reviewPlan }).click()
+    await page.getByRole('button', { name: viewer.open }).first().click()
     await expect(page.locator('canvas').first()).toBeVisible()
+    await expect(page.getByText(viewer.loading)).toHaveCount(0)
+    await expect(page.getByRole('button', { name: viewer.retry })).toHaveCount(0)
   })
 
   await test.step('the wizard takes a scan and a photo', async () => {
