@@ -42,7 +42,8 @@ test('a doctor opens a plan in 3D and approves it with their password', async ({
   // with 3D or, where the browser has no WebGL 2, in figures
   await tab.click({ role: 'button', name: viewer.open })
   await tab.click({ role: 'button', name: viewer.next })
-  await tab.see({ text: viewer.stageOf(1, patient === 'Iglesias Peña' ? 6 : 18), within: 'main' })
+  const slider = () => document.querySelector<HTMLInputElement>('main input[type=range]')?.value === '1'
+  await tab.until('the first stage is shown', slider)
   const approve = moves.buttons['approve-plan']
   await tab.click({ role: 'button', name: approve })
   const field = '[role=dialog] input[type=password]'
