@@ -100,6 +100,9 @@ export const words = {
   publishing: (n: number) =>
     `Publication de ${n === 1 ? '1 fichier' : `${n} fichiers`}. Le praticien est prévenu à la fin…`,
   approveLead: 'Votre approbation est une signature : la fabrication se fonde exactement sur cette version.',
+  licence: 'Numéro d’inscription à l’Ordre',
+  licenceHint: 'Celui de votre ordre ou collège de chirurgiens-dentistes, tel qu’il figurera sur le certificat.',
+  licenceOf: number => `Numéro d’inscription à l’Ordre : ${number}.`,
   signs: 'Ce que vous signez',
   version: 'Version',
   stageCount: 'Étapes',

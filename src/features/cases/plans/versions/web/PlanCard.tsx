@@ -57,7 +57,14 @@ export function PlanCard({ caseId, plan, newest, actions }: PlanCardProps) {
         )}
         {plan.approval && (
           <Banner tone="good" title={words.approvedBy(plan.approval.by, showMoment(plan.approval.at))}>
-            {[words.signed, answers && words.answers.signed, deviates && signed].filter(Boolean).join(' ')}
+            {[
+              plan.approval.licence && words.licenceOf(plan.approval.licence),
+              words.signed,
+              answers && words.answers.signed,
+              deviates && signed,
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Banner>
         )}
         <ChangeList title={words.changes} changes={plan.changes} />
