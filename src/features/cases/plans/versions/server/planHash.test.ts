@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import { canonical } from '#kit/canonical.ts'
 import { sha256 } from '#test/uploads.ts'
-import { changesHash, contentOf, planHash, type SignedFile, type SignedPlan } from './planHash.ts'
+import {
+  changesHash,
+  contentOf,
+  type Formula,
+  isFormula,
+  planHash,
+  type SignedFile,
+  type SignedPlan,
+} from './planHash.ts'
 
 const file = (part: Partial<SignedFile> = {}): SignedFile => ({
   ...{ name: 'upper_01.stl', kind: 'plan-stage', arch: 'upper', stage: 1, bytes: 9, sha256: Buffer.alloc(32, 1) },
@@ -15,10 +23,10 @@ const plan: SignedPlan = {
   deviations: [{ rule: 'arch-without-models', facts: { arch: 'lower' } }],
   ...{ deviationReason: 'It follows later.', answers: [done, declined] },
 }
-const hashOf = (part: Partial<SignedPlan>, formula?: number) => planHash({ ...plan, ...part }, formula).toString('hex')
+const hashOf = (part: Partial<SignedPlan>, formula?: Formula) => planHash({ ...plan, ...part }, formula).toString('hex')
 
 test('the order of files and answers does not change the hash', () => {
-  for (const formula of [1, 2])
+  for (const formula of [1, 2] as const)
     expect(hashOf({ files: plan.files.toReversed(), answers: plan.answers.toReversed() }, formula)).toBe(
       hashOf({}, formula),
     )
@@ -50,6 +58,10 @@ test('versions from before the second formula keep their hash', () => {
   const said = [{ deviations: plan.deviations, reason: plan.deviationReason }, { answers: [done, declined] }]
   expect(hashOf({}, 1)).toBe(sha256(Buffer.from(canonical([...files, ...said]))))
   expect(hashOf({ deviations: [], deviationReason: null, answers: [] }, 1)).toBe(sha256(Buffer.from(canonical(files))))
+})
+
+test('a formula that does not exist is none', () => {
+  expect([1, 2, 3, 1002].map(isFormula)).toEqual([true, true, false, false])
 })
 
 test('the content of files is the same whatever they are called', () => {

@@ -26,16 +26,25 @@ export interface SignedPlan {
   answers: readonly NewChangeAnswer[]
 }
 
+const formulas = { 1: firstFormula, 2: secondFormula } as const
+
+/** The name of a formula. */
+export type Formula = keyof typeof formulas
+
 /** The formula that new versions follow. Stored versions keep theirs, so that they can always be verified. */
-export const currentFormula = 2
+export const currentFormula = 2 satisfies Formula
+
+/** Whether a stored version names a formula that exists. */
+export function isFormula(stored: number): stored is Formula {
+  return stored in formulas
+}
 
 /**
  * SHA-256 over what a version consists of, in an order that does not depend on how it was uploaded or answered. Formula 1
  * covers files, deviations and answers, of a version without the latter two its files alone; formula 2 covers everything.
  */
-export function planHash(plan: SignedPlan, formula: number = currentFormula): Buffer {
-  const text = formula === 1 ? firstFormula(plan) : secondFormula(plan)
-  return createHash('sha256').update(text).digest()
+export function planHash(plan: SignedPlan, formula: Formula = currentFormula): Buffer {
+  return createHash('sha256').update(formulas[formula](plan)).digest()
 }
 
 /** What distinguishes the content of one set of files from another: neither their names nor the order of the upload. */
