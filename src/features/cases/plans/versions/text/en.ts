@@ -20,7 +20,8 @@ export const words = {
   changes: 'Requested changes',
   approved: 'Approved',
   approvedBy: (name: string, moment: string) => `Approved by ${name} on ${moment}`,
-  signed: 'The signature covers every file of this version and is recorded in the history.',
+  signed:
+    'The signature covers the files, the number of stages and the note of this version, and is recorded in the history.',
   older: 'Older versions',
   kinds: {
     intrude: 'Intrude',

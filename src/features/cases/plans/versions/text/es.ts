@@ -22,7 +22,7 @@ export const words = {
   changes: 'Cambios solicitados',
   approved: 'Aprobado',
   approvedBy: (name, moment) => `Aprobado por ${name} el ${moment}`,
-  signed: 'La firma abarca todos los archivos de esta versión y queda en el historial.',
+  signed: 'La firma abarca los archivos, el número de etapas y la nota de esta versión, y queda en el historial.',
   older: 'Versiones anteriores',
   kinds: {
     intrude: 'Intruir',

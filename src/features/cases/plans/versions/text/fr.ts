@@ -22,7 +22,8 @@ export const words = {
   changes: 'Modifications demandées',
   approved: 'Approuvé',
   approvedBy: (name, moment) => `Approuvé par ${name} le ${moment}`,
-  signed: 'La signature porte sur tous les fichiers de cette version et figure dans l’historique.',
+  signed:
+    'La signature porte sur les fichiers, le nombre d’étapes et la note de cette version, et figure dans l’historique.',
   older: 'Versions précédentes',
   kinds: {
     intrude: 'Ingresser',
