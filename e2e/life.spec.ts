@@ -5,6 +5,7 @@ import type { Locator, Page } from '@playwright/test'
 import { words as cases } from '../src/features/cases/case/text/es.ts'
 import { words as moves } from '../src/features/cases/moves/text/es.ts'
 import { words as casePages } from '../src/features/cases/pages/text/es.ts'
+import { words as certificate } from '../src/features/cases/plans/certificate/text/es.ts'
 import { words as plans } from '../src/features/cases/plans/versions/text/es.ts'
 import { words as rx } from '../src/features/cases/prescription/fields/text/es.ts'
 import { words as records } from '../src/features/cases/records/text/es.ts'
@@ -140,12 +141,22 @@ test('a case from sign-in to completion, in Spanish, with two users and a connec
     await give(ana, moves.buttons['approve-plan'], async popup => {
       await expect(popup.getByText(plans.answers.names.partly)).toBeVisible()
       await expect(popup.getByText('Dos grados más; el resto necesita un atache.')).toBeVisible()
+      await expect(popup.getByLabel(plans.licence)).toHaveValue('00/0001')
       await popup.getByLabel(shell.passwordAgain.label).fill('no es mi contraseña')
       await popup.getByRole('button', { name: moves.buttons['approve-plan'] }).click()
       await expect(popup.getByText(shell.passwordAgain.wrong)).toBeVisible()
       await popup.getByLabel(shell.passwordAgain.label).fill(password)
     })
     await phaseIs(olga, cases.phases.approved)
+  })
+
+  await test.step('both sides download the certificate of the approval', async () => {
+    for (const page of [ana, olga]) {
+      await page.getByRole('tab', { name: casePages.page.plans }).click()
+      const download = page.waitForEvent('download')
+      await page.getByRole('button', { name: certificate.download }).click()
+      expect((await download).suggestedFilename()).toMatch(/^aprobacion-IA-\d{6}-plan-1-2\.pdf$/)
+    }
   })
 
   await test.step('the aligners are made, shipped, delivered and worn', async () => {

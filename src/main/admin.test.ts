@@ -125,6 +125,25 @@ test('[O9] a command with another secret takes no server on an external database
   })
 }, 120_000)
 
+test('the audit says what it checked and ends with 0, or lists every fault with its case and ends with 1', async () => {
+  const external = await emptyDatabaseForTest()
+  const beside = { DATABASE_URL: external.ownerUrl, DATA_DIR: dataDirForTest(), SECRET_KEY: processSecret }
+  const right = await admin(['audit', 'verify'], beside)
+  expect([right.code, right.output]).toEqual([
+    ...[0, expect.stringMatching(/^The histories are right: 0 cases, 0 entries, .*\.\nNot seen: /)],
+  ])
+  const doctor = "'00000000-0000-4000-8000-000000000001'"
+  await asSuperuser(
+    external,
+    `insert into users (id, role, email, first_name, last_name, language) values (${doctor}, 'doctor', 'ana@practice.test', 'Ana', 'Test', 'es');
+     insert into cases (id, doctor_id) values (${doctor}, ${doctor})`,
+  )
+  const wrong = await admin(['audit', 'verify'], beside)
+  expect([wrong.code, wrong.output]).toEqual([
+    ...[1, expect.stringMatching(/^IA-001001: it has no history\.\n1 fault\.\nNot seen: /)],
+  ])
+}, 120_000)
+
 test('[O9] a dump beside a running server, restored into a new database, serves again after files adopt', async () => {
   const [first, second] = [await emptyDatabaseForTest(), await emptyDatabaseForTest()]
   const [files, parent] = [dataDirForTest(), dataDirForTest()]
@@ -182,7 +201,7 @@ test('[A12] a wrong command is answered with one line', async () => {
     expect([args, code, output]).toEqual([
       args,
       1,
-      'Usage: npm run admin -- invite <email> [--another] | verify-ledger | close-demo | files adopt | files restore [id] | files sweep | dump <new folder> | restore <folder>\n',
+      'Usage: npm run admin -- invite <email> [--another] | verify-ledger | audit verify | close-demo | files adopt | files restore [id] | files sweep | dump <new folder> | restore <folder>\n',
     ])
   }
   const unset = await admin(['invite', 'marta@practice.test'], { SECRET_KEY: '' })

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { inviteAdministrator } from '#features/auth/invitations/server/invitation.ts'
 import { verifyLedger } from '#features/billing/verification/server/verify.ts'
+import { auditCases, auditLimits } from '#features/cases/audit/server/audit.ts'
 import { Email } from '#kit/fields.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { type Db, openDb } from '#platform/db/db.ts'
@@ -13,6 +14,7 @@ import { type DataFolderLock, lockDataFolder } from '#platform/postgres/lock.ts'
 import { runningOwnerUrl, startPostgres } from '#platform/postgres/supervisor.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { readSecrets } from '#platform/secrets.ts'
+import { openDiskStorage } from '#platform/storageDisk.ts'
 import { closeDemoAccounts } from './demo/accounts.ts'
 import { type DumpParts, dumpCommand, dumpUsage } from './dumpCommands.ts'
 import { fileCommand, fileUsage } from './fileCommands.ts'
@@ -20,12 +22,13 @@ import { deliver } from './subscribers.ts'
 
 // npm run admin -- invite <email> [--another]: a one-time link for the first administrator.
 // npm run ledger:verify: adds the complete ledger up again and compares (P1).
+// npm run audit -- verify: checks every case's history, plans and approvals, and the bytes of published plans (D3).
 // npm run admin -- files …: repairs a store of files that does not match the database (decision 0200).
 // npm run admin -- close-demo: closes the demo's accounts in a database that is now used in production (O10).
 // npm run admin -- dump <new folder> | restore <folder>: every row of the database (decision 0301).
 // All of them work with or without a running server, but `files adopt` and `restore` require that every server is stopped.
 
-const usage = `Usage: npm run admin -- invite <email> [--another] | verify-ledger | close-demo | ${fileUsage} | ${dumpUsage}`
+const usage = `Usage: npm run admin -- invite <email> [--another] | verify-ledger | audit verify | close-demo | ${fileUsage} | ${dumpUsage}`
 
 try {
   console.log(await command(process.argv.slice(2)))
@@ -39,6 +42,7 @@ try {
 async function command(args: string[]): Promise<string> {
   const config = readConfig(process.env)
   if (args.length === 1 && args[0] === 'verify-ledger') return withDatabase(config, verify)
+  if (args.join(' ') === 'audit verify') return withDatabase(config, db => auditHistories(db, config))
   if (args.length === 1 && args[0] === 'close-demo') return withDatabase(config, closeDemoAccounts)
   const onFiles = args[0] === 'files' && fileCommand(args.slice(1), config)
   if (onFiles) return withDatabase(config, onFiles)
@@ -61,6 +65,17 @@ async function verify(db: Db): Promise<string> {
   const { invoices, faults } = await db.as({ kind: 'system' }, scope => verifyLedger(scope))
   if (faults.length > 0) throw new StartRefusal(faults.join('\n'))
   return `The ledger is right: ${invoices} invoices.`
+}
+
+async function auditHistories(db: Db, { filesDir }: Config): Promise<string> {
+  const { faults, ...counts } = await auditCases(db, await openDiskStorage(filesDir))
+  if (faults.length > 0)
+    throw new StartRefusal(
+      [...faults, faults.length === 1 ? '1 fault.' : `${faults.length} faults.`, auditLimits].join('\n'),
+    )
+  const { cases, entries, plans, approvals, files } = counts
+  const checked = `${cases} cases, ${entries} entries, ${plans} plans, ${approvals} approvals, ${files} files`
+  return `The histories are right: ${checked}.\n${auditLimits}`
 }
 
 function read(args: string[]): { email: string; another: boolean } {

@@ -17,10 +17,10 @@ const families: Record<string, string[][]> = {
     // which records a case needs, and what its plan has to keep to, follow from its prescription
     ['conformance', 'records'],
     ['plans', 'requests', 'submission'],
-    ['moves', 'notifications'],
+    ['audit', 'moves', 'notifications'],
     ['pages', 'wizard'],
   ],
-  'cases/plans': [['format'], ['movements'], ['comparison', 'viewer'], ['versions']],
+  'cases/plans': [['format'], ['movements'], ['comparison', 'viewer'], ['versions'], ['certificate']],
   'cases/prescription': [['fields'], ['chart', 'rules', 'summary'], ['form'], ['pdf']],
   courses: [
     ['course'],

@@ -171,7 +171,7 @@ export const commands: Record<MoveCommand['move'], (facts: { password: string })
     move: 'request-changes',
     items: [{ teeth: ['11'], kind: 'rotate-mesial-out', amount: 5 }],
   }),
-  'approve-plan': ({ password }) => ({ move: 'approve-plan', password }),
+  'approve-plan': ({ password }) => ({ move: 'approve-plan', password, licence: '28/4100' }),
   'start-production': () => ({ move: 'start-production' }),
   ship: () => ({ move: 'ship', carrier: 'SEUR', tracking: 'ES-1' }),
   'confirm-delivery': () => ({ move: 'confirm-delivery' }),

@@ -19,6 +19,8 @@ export interface Practice {
   owner: Person
   clinic: string
   case: string
+  /** An approved version of the case's plan. */
+  plan: string
   file: string
   scan: string
   record: string
@@ -53,7 +55,7 @@ export async function makePractice(app: TestApp): Promise<Practice> {
   const transfer = await makeTransfer(database, owner.id, invoice)
   const movement = await makeMovement(database, admin.id)
   const [clinic, caseId, file, record, upload, method] = [newId(), newId(), newId(), newId(), newId(), newId()]
-  const [scan, notification, request] = [newId(), newId(), newId()]
+  const [scan, notification, request, plan] = [newId(), newId(), newId(), newId()]
   const [ticket, canned] = [newId(), newId()]
   const contactForm = newId()
   const [session, invitation] = [newId(), newId()]
@@ -142,6 +144,7 @@ export async function makePractice(app: TestApp): Promise<Practice> {
       .insertInto('case_events')
       .values({ ...event, ...actor, ...chain })
       .execute()
+    await addApprovedPlan({ caseId, planId: plan, doctor: owner.id, admin: admin.id })
     const requested = { slot: 'frontal-rest', reason: 'blurred', note: canary }
     await query
       .insertInto('record_requests')
@@ -175,6 +178,7 @@ export async function makePractice(app: TestApp): Promise<Practice> {
     owner,
     clinic,
     case: caseId,
+    plan,
     file,
     scan,
     record,
@@ -193,6 +197,27 @@ export async function makePractice(app: TestApp): Promise<Practice> {
     session,
     invitation,
   }
+}
+
+async function addApprovedPlan(ids: { caseId: string; planId: string; doctor: string; admin: string }): Promise<void> {
+  const { caseId, planId, doctor, admin } = ids
+  const sha256 = randomBytes(32)
+  const version = { case_id: caseId, cycle: 1, version: 1, stage_count: 9, note: canary }
+  await query
+    .insertInto('plans')
+    .values({ ...version, id: planId, published_by: admin, sha256 })
+    .execute()
+  await query
+    .insertInto('plan_approvals')
+    .values({ plan_id: planId, by: doctor, sha256, name: canary, licence: canary })
+    .execute()
+  const event = { id: newId(), case_id: caseId, seq: 2, cycle: 1, command: 'approve-plan', at: new Date() }
+  const actor = { actor_id: doctor, actor_role: 'doctor', actor_name: canary }
+  const chain = { to_phase: 'records-requested', previous_hash: Buffer.alloc(32), hash: Buffer.alloc(32) }
+  await query
+    .insertInto('case_events')
+    .values({ ...event, ...actor, ...chain })
+    .execute()
 }
 
 async function addTicket(ids: { ticket: string; canned: string; owner: string; caseId: string }): Promise<void> {

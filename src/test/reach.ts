@@ -119,6 +119,7 @@ export const reach: Record<string, Reach | 'anyone'> = {
   listUnattachedUploads: { doctor: 'anything', admin: 'anything', body: () => ({ kind: 'ticket-file' }) },
   cancelUpload: { doctor: 'own', admin: 'own', object: 'upload', headers: () => tus },
   readPrescription: { doctor: 'own', admin: 'anything', object: 'case' },
+  readApprovalCertificate: { doctor: 'own', admin: 'anything', object: 'plan' },
   readPrescriptionFile: { doctor: 'own', admin: 'anything', object: 'case' },
   savePrescription: { doctor: 'own', admin: 'nothing', object: 'case', body: () => ({ version: 1, rx: {} }) },
   explainRequest: { doctor: 'own', admin: 'nothing', object: 'case', body: () => ({ reason: '' }) },

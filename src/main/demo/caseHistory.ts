@@ -13,7 +13,7 @@ import type { DemoCase } from './cases.ts'
 import type { DemoFile } from './demoFile.ts'
 import { type DemoFiles, withOtherBytes } from './files.ts'
 import type { Arch } from './madeCase.ts'
-import type { DemoDoctor } from './people.ts'
+import { type DemoDoctor, licenceOf } from './people.ts'
 import { rxOf } from './prescriptions.ts'
 import { caseOfPatient, insertCleanFile, insertRecord, replaceRecord } from './queries.ts'
 import { providerRequestOf } from './reasons.ts'
@@ -80,7 +80,7 @@ interface Way {
 }
 
 async function takeStep(parts: DemoParts, loading: Loading, { id, steps }: Way): Promise<void> {
-  const { admin, doctorId, of } = loading
+  const { admin, doctor, doctorId, of } = loading
   const step = steps.at(-1)
   if (!step) return
   const { move, at } = step
@@ -92,7 +92,8 @@ async function takeStep(parts: DemoParts, loading: Loading, { id, steps }: Way):
     const files = move === 'publish-plan' ? await storePlan(parts, loading, { id, steps }, cycle) : []
     const changes = move === 'publish-plan' ? openChanges((await plansFor(scope, id)).plans, cycle) : []
     const changeIds = changes.map(change => change.id)
-    const command = commandOf(move, { of, at, files, changeIds, stage: alignerOf(of, steps, at) })
+    const stage = alignerOf(of, steps, at)
+    const command = commandOf(move, { of, at, files, changeIds, stage, licence: licenceOf(doctor) })
     // the actor of a step has read the notifications about the case
     await readPlace(scope, { about: 'case', id })
     const { version } = await openCase(scope, id)

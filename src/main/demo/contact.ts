@@ -6,7 +6,7 @@ import { profileFor, save } from '#features/profile/person/server/profile.ts'
 import type { Language } from '#kit/words.ts'
 import type { Actor } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
-import type { DemoDoctor } from './people.ts'
+import { type DemoDoctor, licenceOf } from './people.ts'
 import { dateContactForm } from './queries.ts'
 
 interface DemoMessage {
@@ -112,7 +112,7 @@ export async function loadProfiles(db: Db, people: readonly { id: string; doctor
       const { version, phone, language } = await profileFor(scope)
       if (phone !== '') return
       const { firstName, lastName } = doctor
-      const fields = { firstName, lastName, language, phone: `+34 000 10${at} 0${at}0`, licence: `00/000${at + 1}` }
+      const fields = { firstName, lastName, language, phone: `+34 000 10${at} 0${at}0`, licence: licenceOf(doctor) }
       await save(scope, { version, fields })
     })
 }

@@ -23,6 +23,11 @@ export interface DemoDoctor extends DemoPerson {
   clinics: DemoClinic[]
 }
 
+/** The invented licence number of a doctor. */
+export function licenceOf(doctor: DemoDoctor): string {
+  return `00/000${doctors.indexOf(doctor) + 1}`
+}
+
 // invented names, addresses below `.example` (RFC 2606) and telephone numbers of unassigned ranges
 export const administrator: DemoPerson = {
   email: 'olga@idealign.example',

@@ -57,14 +57,21 @@ export function alignerAt(at: Date, worn: { since: Date; days: number; of: numbe
   return Math.min(worn.of, 1 + Math.floor((at.getTime() - worn.since.getTime()) / (worn.days * dayMs)))
 }
 
-/**
- * The command of a move; `files` are the uploaded plan files, `changeIds` the changes that a plan has to answer, `stage` is
- * the aligner that is worn at its time.
- */
-export function commandOf(
-  move: CaseMove,
-  { of, at, files, changeIds, stage }: { of: DemoCase; at: Date; files: string[]; changeIds: string[]; stage: number },
-): MoveCommand {
+interface CommandFacts {
+  of: DemoCase
+  at: Date
+  /** The uploaded plan files. */
+  files: string[]
+  /** The changes that a plan has to answer. */
+  changeIds: string[]
+  /** The aligner that is worn at that time. */
+  stage: number
+  /** The doctor's licence number. */
+  licence: string
+}
+
+/** The command of a move. */
+export function commandOf(move: CaseMove, { of, at, files, changeIds, stage, licence }: CommandFacts): MoveCommand {
   const [, lastName] = of.patient
   switch (move) {
     case 'submit':
@@ -84,7 +91,7 @@ export function commandOf(
       return { move, items: changesOf(lastName) }
     // the endpoint checks the password of a signature; this call does not go through the endpoint
     case 'approve-plan':
-      return { move, password: '-' }
+      return { move, password: '-', licence }
     case 'ship':
       return { move, carrier: 'SEUR', tracking: `DEMO${dayOf(at).replaceAll('-', '')}` }
     case 'record-progress':

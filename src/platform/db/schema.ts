@@ -124,6 +124,8 @@ export interface Cases {
   gender: string | null
   guardian_consent: Generated<boolean>
   gum_trimming: string | null
+  history_head: Buffer | null
+  history_length: Generated<number>
   id: string
   last_name: Generated<string>
   number: Generated<number>
@@ -573,6 +575,8 @@ export interface PaymentMethods {
 export interface PlanApprovals {
   at: Generated<Timestamp>
   by: string
+  licence: string | null
+  name: string | null
   plan_id: string
   sha256: Buffer
 }
@@ -595,6 +599,7 @@ export interface Plans {
   case_id: string
   cycle: number
   deviation_reason: string | null
+  hash_version: Generated<number>
   id: string
   note: Generated<string>
   published_at: Generated<Timestamp>

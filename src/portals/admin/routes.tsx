@@ -9,7 +9,7 @@ const routes: RouteObject[] = [
     Component: Layout,
     children: [
       lazyPage('/', () => import('#features/dashboard/web/AdminDashboardPage.tsx')),
-      lazyPage('/profile', () => import('#features/profile/page/web/ProfilePage.tsx')),
+      lazyPage('/profile', () => import('../pages/ProfilePage.tsx')),
       lazyPage('/users', () => import('#features/users/web/UsersPage.tsx')),
       lazyPage('/users/:id', () => import('../pages/UserPage.tsx')),
       lazyPage('/users/:id/cases/:case_id', () => import('../pages/CasePage.tsx')),

@@ -9,7 +9,7 @@ const routes: RouteObject[] = [
     Component: Layout,
     children: [
       lazyPage('/', () => import('#features/dashboard/web/DoctorDashboardPage.tsx')),
-      lazyPage('/profile', () => import('#features/profile/page/web/ProfilePage.tsx')),
+      lazyPage('/profile', () => import('../pages/ProfilePage.tsx')),
       lazyPage('/billing', () => import('../pages/InvoicesPage.tsx')),
       lazyPage('/billing/methods', () => import('#features/billing/methods/web/MethodsPage.tsx')),
       lazyPage('/billing/methods/add', () => import('#features/billing/methods/web/MethodAddPage.tsx')),

@@ -96,7 +96,16 @@ describe('the arguments of each move', () => {
       { move: 'request-changes', items: [{ teeth: ['11'], kind: 'rotate-mesial-in', amount: 60.5 }] },
       ['items.0.amount too-big'],
     ],
-    ['an approval without a password', { move: 'approve-plan', password: '' }, ['password required']],
+    [
+      'an approval without a password',
+      { move: 'approve-plan', password: '', licence: '28/4100' },
+      ['password required'],
+    ],
+    [
+      'an approval without a licence number',
+      { move: 'approve-plan', password: 'x', licence: ' ' },
+      ['licence required'],
+    ],
     ['a parcel without a carrier', { move: 'ship', carrier: ' ', tracking: 'ES-1' }, ['carrier required']],
     ['a number of two lines', { move: 'ship', carrier: 'SEUR', tracking: 'ES\n1' }, ['tracking invalid']],
     ['a negative aligner', { move: 'record-progress', stage: -1 }, ['stage too-small']],

@@ -24,7 +24,12 @@ export const MoveCommand = z.discriminatedUnion('move', [
     items: z.array(NewChangeRequest).min(1, 'required').max(maxChanges),
   }),
   // the password is asked for again: an approval is a signature, and nobody else at this screen may sign
-  z.strictObject({ move: z.literal('approve-plan'), password: z.string().min(1, 'required').max(200) }),
+  z.strictObject({
+    move: z.literal('approve-plan'),
+    password: z.string().min(1, 'required').max(200),
+    // as it is printed on the certificate: the doctor's number at their professional college
+    licence: filledLine(30),
+  }),
   bare('start-production'),
   z.strictObject({ move: z.literal('ship'), carrier: filledLine(60), tracking: filledLine(80) }),
   bare('confirm-delivery'),

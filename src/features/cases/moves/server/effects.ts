@@ -66,22 +66,20 @@ export const effects: Effects = {
     return { set: { due_on: dueOn }, history: { facts: { dueOn } } }
   },
   'publish-plan': async ({ scope, parts, from, command, at }) => {
-    const { version, stageCount } = await publishPlan(scope, parts, { of: from, command, at })
+    const { version, stageCount, sha256 } = await publishPlan(scope, parts, { of: from, command, at })
     const answers = command.answers.length
-    const facts = { version, stageCount, ...(answers > 0 && { answers }) }
+    const facts = { version, stageCount, sha256, ...(answers > 0 && { answers }) }
     return { set: { due_on: null }, history: { reason: command.note, facts } }
   },
   'request-changes': async ({ scope, from, command: { items } }) => {
     const { id: planId, version, stage_count: stageCount } = await planInReview(scope, from)
     checkStages(items, stageCount)
-    return {
-      history: { facts: { version, items: items.length } },
-      afterEvent: eventId => askChanges(scope, { planId, eventId, items }),
-    }
+    const { sha256, write } = askChanges(scope, planId, items)
+    return { history: { facts: { version, items: items.length, sha256 } }, afterEvent: write }
   },
-  'approve-plan': async ({ scope, from, at }) => {
-    const { version, sha256, stageCount } = await approvePlan(scope, from, at)
-    return { set: { stage_count: stageCount }, history: { facts: { version, sha256 } } }
+  'approve-plan': async ({ scope, from, command: { licence }, at }) => {
+    const { version, sha256, stageCount } = await approvePlan(scope, from, { licence, at })
+    return { set: { stage_count: stageCount }, history: { facts: { version, sha256, licence } } }
   },
   'start-production': async () => ({}),
   ship: async ({ scope, from, command: { carrier, tracking }, at }) => {

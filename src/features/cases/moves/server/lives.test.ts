@@ -29,6 +29,7 @@ const forget = (id: string) => asOwner(database, 'delete from notifications wher
 describe('the effects of a move: an entry in the history, and a notification to the side whose turn it is', () => {
   const doctors = [ana.id]
   const administrators = [root.id, maria.id]
+  const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/)
   test.each<
     [CaseMove, from: Phase, to: Phase, 'doctor' | 'admin', facts: object, told: string[], waits: boolean | undefined]
   >([
@@ -37,20 +38,28 @@ describe('the effects of a move: an entry in the history, and a notification to 
     ['request-records', 'submitted', 'records-requested', 'admin', { items: 1 }, doctors, true],
     ['withdraw', 'records-requested', 'draft', 'doctor', {}, [], undefined],
     ['start-planning', 'submitted', 'planning', 'admin', { dueOn: expect.any(String) }, [], undefined],
-    ['publish-plan', 'planning', 'plan-review', 'admin', { version: 1, stageCount: 3 }, doctors, true],
-    ['request-changes', 'plan-review', 'changes-requested', 'doctor', { version: 1, items: 1 }, administrators, true],
+    ['publish-plan', 'planning', 'plan-review', 'admin', { version: 1, stageCount: 3, sha256 }, doctors, true],
+    [
+      'request-changes',
+      'plan-review',
+      'changes-requested',
+      'doctor',
+      { version: 1, items: 1, sha256 },
+      administrators,
+      true,
+    ],
     [
       'publish-plan',
       'changes-requested',
       'plan-review',
       'admin',
-      { version: 2, stageCount: 3, answers: 1 },
+      { version: 2, stageCount: 3, answers: 1, sha256 },
       doctors,
       true,
     ],
     [
       ...(['approve-plan', 'plan-review', 'approved', 'doctor'] as const),
-      { version: 1, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      { version: 1, sha256, licence: '28/4100' },
       ...([administrators, true] as const),
     ],
     ['start-production', 'approved', 'in-production', 'admin', {}, [], undefined],

@@ -153,7 +153,7 @@ test('a refused move writes no history entry and no plan, and keeps the version'
   const now = async () => ({ kase: await seenBy(ana, id), ...(await call(ana, readTimeline, { params: { id } })).body })
   const before = await now()
   const tries: [typeof ana, Parameters<typeof move>[3], number][] = [
-    [ana, { move: 'approve-plan', password: 'not the password' }, 400],
+    [ana, { move: 'approve-plan', password: 'not the password', licence: '28/4100' }, 400],
     [ana, { move: 'request-changes', items: [] }, 400],
     [ana, { move: 'publish-plan', files: [newId()] }, 409],
     [root, { move: 'publish-plan', files: [newId()] }, 409],

@@ -23,7 +23,7 @@ test('[B7] from the approval on both sides see the shipping address, and later t
   expect((await seenBy(root)).shipTo).toBeNull()
 
   const address = ['Sol', 'Calle Mayor 1, 2.º B', '28013 Madrid']
-  await move(app, ana, id, { move: 'approve-plan', password: testPassword })
+  await move(app, ana, id, { move: 'approve-plan', password: testPassword, licence: '28/4100' })
   for (const who of [ana, root]) expect((await seenBy(who)).shipTo).toEqual(address)
   await move(app, root, id, { move: 'start-production' })
   for (const who of [ana, root]) expect((await seenBy(who)).shipTo).toEqual(address)

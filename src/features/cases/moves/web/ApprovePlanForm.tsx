@@ -1,55 +1,40 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
-import { ShortHash } from '#features/cases/case/web/ShortHash.tsx'
-import { Deviations } from '#features/cases/conformance/web/Deviations.tsx'
-import { ChangeList } from '#features/cases/plans/versions/web/ChangeList.tsx'
-import { usePlans } from '#features/cases/plans/versions/web/usePlans.ts'
+import { SignedPlan } from '#features/cases/plans/versions/web/SignedPlan.tsx'
 import { useWords } from '#features/cases/plans/versions/web/words.ts'
-import { useErrorText } from '#shell/calls/errors.ts'
+import { useProfile } from '#features/profile/person/web/useProfile.ts'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
-import { Banner } from '#ui/Banner.tsx'
-import { Card } from '#ui/Card.tsx'
-import { Facts } from '#ui/Facts.tsx'
+import { Field } from '#ui/Field.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 
-/** Approves the newest plan: shows what is signed and asks for the password again. The password is not stored. */
+/**
+ * Approves the newest plan: shows what is signed, asks for the licence number, which the profile proposes, and for the
+ * password again. The password is not stored. A profile that does not load leaves the number to be typed.
+ */
 export function ApprovePlanForm({ kase }: { kase: Case }) {
-  const words = useWords()
-  const form = useMoveForm({ kase, move: 'approve-plan', first: { password: '' } })
-  return (
-    <MoveForm form={form} lead={words.approveLead}>
-      <Signed caseId={kase.id} />
-      <PasswordAgain {...form.choice('password')} />
-    </MoveForm>
-  )
+  const { data, isPending } = useProfile()
+  return isPending ? <Skeleton lines={6} /> : <LoadedForm kase={kase} licence={data?.licence ?? ''} />
 }
 
-function Signed({ caseId }: { caseId: string }) {
+function LoadedForm({ kase, licence }: { kase: Case; licence: string }) {
   const words = useWords()
-  const errorText = useErrorText()
-  const { data, error } = usePlans(caseId)
-  const plan = data?.plans[0]
-  if (error) return <Banner tone="bad">{errorText(error)}</Banner>
-  if (!plan) return <Skeleton lines={3} />
+  const form = useMoveForm({ kase, move: 'approve-plan', first: { licence, password: '' } })
   return (
-    <Stack gap={4}>
-      <ChangeList title={words.answers.title} changes={plan.answered} />
-      <Deviations deviations={plan.deviations} reason={plan.deviationReason} />
-      <Card tone="quiet" as="div" title={words.signs}>
-        <Facts
-          columns={3}
-          items={[
-            { term: words.version, value: `${words.title(plan.version)} · ${words.cycle(plan.cycle)}` },
-            { term: words.stageCount, value: plan.stageCount },
-            { term: words.fileCount, value: plan.files.length },
-            {
-              term: words.fingerprint,
-              value: <ShortHash hash={plan.sha256} copy={words.copy} copied={words.copied} />,
-            },
-          ]}
+    <MoveForm form={form} lead={words.approveLead}>
+      <SignedPlan caseId={kase.id} />
+      <Stack>
+        <Field
+          required
+          label={words.licence}
+          hint={words.licenceHint}
+          maxLength={30}
+          autoComplete="off"
+          spellCheck={false}
+          {...form.text('licence')}
         />
-      </Card>
-    </Stack>
+        <PasswordAgain {...form.choice('password')} />
+      </Stack>
+    </MoveForm>
   )
 }

@@ -22,6 +22,7 @@ const moveWords = { en: words, es, fr }
 
 const { app, ana, root, sides, show } = await casePages()
 const { call, database } = app
+await asOwner(database, "update users set licence = '41/1234' where id = $1", [ana.id])
 
 const phaseOf = async (id: string) => (await call(ana, readCase, { params: { id } })).body.phase
 const lastOf = async (id: string) => (await call(ana, readTimeline, { params: { id } })).body.events.at(-1)
@@ -112,8 +113,14 @@ describe('an approval', () => {
     const [plan] = (await call(ana, listPlans, { params: { id } })).body.plans
     expect(popup.getByText(`${plan?.sha256.slice(0, 12)}…`)).toBeDefined()
     expect(popup.getByText(plans.stageCount).nextElementSibling?.textContent).toBe('3')
+    const licence = popup.getByLabelText(new RegExp(`^${plans.licence}`))
+    expect(licence).toHaveProperty('value', '41/1234')
+    await user.clear(licence)
     const password = popup.getByLabelText(new RegExp(`^${shell.passwordAgain.label}`))
     await user.type(password, 'wrong')
+    await user.click(popup.getByRole('button', { name: words.buttons['approve-plan'] }))
+    expect(licence.getAttribute('aria-invalid')).toBe('true')
+    await user.type(licence, '41/0007')
     await user.click(popup.getByRole('button', { name: words.buttons['approve-plan'] }))
     expect(await popup.findByText(shell.passwordAgain.wrong)).toBeDefined()
     expect(await phaseOf(id)).toBe('plan-review')
@@ -122,6 +129,10 @@ describe('an approval', () => {
     await user.click(popup.getByRole('button', { name: words.buttons['approve-plan'] }))
     await popupClosed()
     expect(await phaseOf(id)).toBe('approved')
+    expect((await call(ana, listPlans, { params: { id } })).body.plans[0]?.approval).toMatchObject({
+      ...{ by: 'Ana Test', licence: '41/0007' },
+    })
+    expect(await screen.findByText(new RegExp(plans.licenceOf('41/0007')))).toBeDefined()
   })
 
   const deviating = async () => {

@@ -8,6 +8,7 @@ import { MessagesView } from '#features/cases/messages/web/MessagesView.tsx'
 import { offerOf } from '#features/cases/moves/contract/offer.ts'
 import { useMoves } from '#features/cases/moves/web/useMoves.ts'
 import { useWords as useMoveWords } from '#features/cases/moves/web/words.ts'
+import { CertificateDownload } from '#features/cases/plans/certificate/web/CertificateDownload.tsx'
 import { PlansView } from '#features/cases/plans/versions/web/PlansView.tsx'
 import { RecordsView } from '#features/cases/records/web/RecordsView.tsx'
 import { useRequestText } from '#features/cases/requests/web/requestText.ts'
@@ -52,7 +53,14 @@ export function CaseSections({ kase, reader, tickets, selected, onSelect }: Case
   const content: Record<Section, ReactNode> = {
     overview: <CaseOverview kase={kase} isDoctor={isDoctor} tickets={tickets} />,
     records: <CaseRecords kase={kase} />,
-    plans: <PlansView caseId={kase.id} reader={reader} actions={<PlanMoves kase={kase} reader={reader} />} />,
+    plans: (
+      <PlansView
+        caseId={kase.id}
+        reader={reader}
+        actions={<PlanMoves kase={kase} reader={reader} />}
+        approvalActions={plan => <CertificateDownload plan={plan} number={kase.number} />}
+      />
+    ),
     messages: <MessagesView caseId={kase.id} unread={unread} canWrite={kase.can.includes('write-message')} />,
     timeline: <CaseTimeline caseId={kase.id} />,
   }

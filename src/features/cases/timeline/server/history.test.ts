@@ -5,7 +5,7 @@ import { startApp } from '#test/app.ts'
 import { commands, move, readyCase } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { verifyHistory } from './chain.ts'
-import { historyOf } from './history.ts'
+import { historiesOf } from './history.ts'
 
 const app = await startApp()
 const { person, database } = app
@@ -21,7 +21,7 @@ async function livedCase(): Promise<string> {
   return id
 }
 
-const verdictOn = async (id: string) => verifyHistory(await database.db.as(asRoot, scope => historyOf(scope, id)))
+const verdictOn = async (id: string) => verifyHistory(await database.db.as(asRoot, scope => historiesOf(scope, [id])))
 
 test('an unchanged history is valid', async () => {
   expect(await verdictOn(await livedCase())).toEqual({ ok: true })

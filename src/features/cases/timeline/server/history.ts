@@ -55,7 +55,7 @@ export async function treatmentOf(
   caseId: string,
   cycle: number,
 ): Promise<{ stage: number; stageCount: number | null }> {
-  const facts = (await entriesOf(scope, caseId))
+  const facts = (await entriesOf(scope, [caseId]))
     .filter(entry => entry.cycle === cycle)
     .map(entry => CaseEvent.shape.facts.parse(entry.payload))
   const last = (name: string) => facts.findLast(fact => fact[name] !== undefined)?.[name]
@@ -64,15 +64,15 @@ export async function treatmentOf(
   return { stage: Number(last('stage') ?? 0), stageCount: stageCount === undefined ? null : Number(stageCount) }
 }
 
-/** The history of a case, oldest first, with the data that its hashes cover: for `verifyHistory`. */
-export function historyOf(scope: Scope, caseId: string): Promise<ChainedEntry[]> {
-  return entriesOf(scope, caseId)
+/** The histories of some cases, each oldest first, with the data that their hashes cover: for `verifyHistory`. */
+export function historiesOf(scope: Scope, caseIds: readonly string[]): Promise<ChainedEntry[]> {
+  return entriesOf(scope, caseIds)
 }
 
 /** The history as its reader may see it: doctors see only the first names of the provider's staff. */
 export async function timelineFor(scope: Scope, caseId: string): Promise<AnswerOf<typeof readTimeline>> {
   await openCase(scope, caseId)
-  const entries = await entriesOf(scope, caseId)
+  const entries = await entriesOf(scope, [caseId])
   return { events: entries.map(entry => asEvent(scope, entry)) }
 }
 

@@ -35,12 +35,14 @@ export async function insertEntry(scope: Scope, e: ChainedEntry): Promise<void> 
     .execute()
 }
 
-/** All entries of a case, oldest first. */
-export async function entriesOf(scope: Scope, caseId: string): Promise<ChainedEntry[]> {
+/** All entries of some cases, each case's oldest first. */
+export async function entriesOf(scope: Scope, caseIds: readonly string[]): Promise<ChainedEntry[]> {
+  if (caseIds.length === 0) return []
   const rows = await scope.query
     .selectFrom('case_events')
     .selectAll()
-    .where('case_id', '=', caseId)
+    .where('case_id', 'in', caseIds)
+    .orderBy('case_id')
     .orderBy('seq')
     .execute()
   return rows.map(row => ({

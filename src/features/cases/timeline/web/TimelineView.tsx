@@ -51,6 +51,7 @@ function Entry({ event, fieldName }: { event: CaseEvent } & Pick<TimelineViewPro
   const { phases } = useCaseWords()
   const { from, to, reason, hash } = event
   const { sha256, ...facts } = event.facts
+  const isSigned = event.command === 'approve-plan'
   const factTexts = useFactWords(fieldName)(facts)
   return (
     <Stack gap={1}>
@@ -64,7 +65,12 @@ function Entry({ event, fieldName }: { event: CaseEvent } & Pick<TimelineViewPro
       <div className={styles.hashes}>
         {sha256 !== undefined && (
           <span>
-            {words.signed} <ShortHash hash={String(sha256)} copy={words.copySigned} copied={words.copied} />
+            {isSigned ? words.signed : words.content}{' '}
+            <ShortHash
+              hash={String(sha256)}
+              copy={isSigned ? words.copySigned : words.copyContent}
+              copied={words.copied}
+            />
           </span>
         )}
         <span>

@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { SessionList } from '#features/auth/sessions/web/SessionList.tsx'
 import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
-import { loadChunk } from '#shell/chunks.ts'
 import { useLeaveGuard } from '#shell/drafts/leaveGuard.tsx'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
@@ -22,21 +21,19 @@ import { QuietForm } from './QuietForm.tsx'
 import { TaxForm } from './TaxForm.tsx'
 import { useWords } from './words.ts'
 
-// loaded on demand: the prescription has many questions, and an administrator never sees them
-const Preferences = lazy(() =>
-  loadChunk(() => import('#features/cases/prescription/form/web/PreferencesForm.tsx')).then(({ PreferencesForm }) => ({
-    default: PreferencesForm,
-  })),
-)
+interface ProfilePageProps {
+  /** What a doctor's next prescription begins with; it belongs to the cases, which use the profile. */
+  preferences: ReactNode
+}
 
 /** The reader's own details and settings. */
-export function Component() {
+export function ProfilePage({ preferences }: ProfilePageProps) {
   const words = useWords()
   const profile = useProfile()
   return (
     <>
       <PageHeader title={words.title} lead={words.lead} />
-      {profile.data && <Parts profile={profile.data} />}
+      {profile.data && <Parts profile={profile.data} preferences={preferences} />}
       {!profile.data &&
         (profile.isError ? (
           <LoadFailure error={profile.error} retry={profile.refetch} />
@@ -52,7 +49,7 @@ export function Component() {
 const parts = ['about', 'notifications', 'security', 'preferences', 'data'] as const
 type Part = (typeof parts)[number]
 
-function Parts({ profile }: { profile: Profile }) {
+function Parts({ profile, preferences }: ProfilePageProps & { profile: Profile }) {
   const { tabs: words } = useWords()
   const [params, setParams] = useSearchParams()
   const { draftOf, isDirty } = useDrafts('profile')
@@ -64,12 +61,15 @@ function Parts({ profile }: { profile: Profile }) {
       label={words.label}
       selected={selected}
       onSelect={part => setParams(part === 'about' ? {} : { part }, { replace: true, preventScrollReset: true })}
-      tabs={own.map(id => ({ id, label: words[id], content: contentOf(id, profile, draftOf) }))}
+      tabs={own.map(id => ({ id, label: words[id], content: contentOf(id, { profile, preferences, draftOf }) }))}
     />
   )
 }
 
-function contentOf(part: Part, profile: Profile, draftOf: DraftOf) {
+function contentOf(
+  part: Part,
+  { profile, preferences, draftOf }: ProfilePageProps & { profile: Profile; draftOf: DraftOf },
+) {
   if (part === 'notifications')
     return (
       <Stack gap={5}>
@@ -84,12 +84,7 @@ function contentOf(part: Part, profile: Profile, draftOf: DraftOf) {
         <PasswordForm />
       </Stack>
     )
-  if (part === 'preferences')
-    return (
-      <Suspense fallback={<Skeleton lines={8} />}>
-        <Preferences />
-      </Suspense>
-    )
+  if (part === 'preferences') return preferences
   if (part === 'data') return <ExportForm />
   return (
     <div className={styles.about}>

@@ -113,8 +113,8 @@ export const PlanFile = z.object({
 })
 
 /**
- * A published plan version of a cycle. `sha256` covers the hashes of its files and their places, its deviations and their
- * reason, and its answers; an approval signs it.
+ * A published plan version of a cycle. `sha256` covers its case and place in it, its number of stages, its note, its files
+ * with their hashes and places, its deviations and their reason, and its answers; an approval signs it.
  */
 export const Plan = z.object({
   id: Id,
@@ -132,7 +132,8 @@ export const Plan = z.object({
   deviations: z.array(Deviation),
   /** Why it was published although it deviates; null for a plan that does not. */
   deviationReason: z.string().nullable(),
-  approval: z.object({ at: z.string(), by: z.string() }).nullable(),
+  /** The name and licence number as they were then; approvals from before it was asked for have no licence number. */
+  approval: z.object({ at: z.string(), by: z.string(), licence: z.string().nullable() }).nullable(),
 })
 export type Plan = z.infer<typeof Plan>
 

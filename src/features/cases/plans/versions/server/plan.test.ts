@@ -3,7 +3,7 @@ import { readCase } from '#features/cases/case/contract/case.ts'
 import { newId } from '#kit/id.ts'
 import { startApp } from '#test/app.ts'
 import { addPlanFiles, caseIn, giveMoves, move } from '#test/cases.ts'
-import { asOwner } from '#test/database.ts'
+import { asOwner, asSuperuser } from '#test/database.ts'
 import { listPlans, type Plan } from '../contract/plan.ts'
 
 const app = await startApp()
@@ -78,11 +78,9 @@ describe('what is asked of a version', () => {
   test('with a sign, by an earlier form, stays readable', async () => {
     const id = await caseIn(app, 'changes-requested', sides)
     const former = "kind = 'rotate', amount = -5"
-    await asOwner(
-      database,
-      `update change_requests set ${former} where plan_id = (select id from plans where case_id = $1)`,
-      [id],
-    )
+    // the stored changes of a version are final
+    const change = `update change_requests set ${former} where plan_id = (select id from plans where case_id = '${id}')`
+    await asSuperuser(database, `set session_replication_role = replica; ${change}`)
     expect((await plansOf(ana, id))[0]?.changes).toMatchObject([{ kind: 'rotate', amount: -5 }])
   })
 
@@ -111,6 +109,7 @@ describe('an approval', () => {
     await asOwner(database, "update cases set phase = 'plan-review' where id = $1", [id])
     const { status, body } = await move(app, ana, id, {
       move: 'approve-plan',
+      licence: '28/4100',
       password: 'correct horse battery staple',
     })
     expect([status, body.code]).toEqual([409, 'illegal-move'])

@@ -20,15 +20,19 @@ export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: P
       note: row.note,
       publishedAt: row.published_at.toISOString(),
       sha256: row.sha256.toString('hex'),
-      files: files.filter(file => file.plan_id === row.id).map(file => ({ ...file, bytes: file.declared_bytes })),
+      files: files.filter(file => file.plan_id === row.id).map(asFile),
       changes: changes.filter(change => change.plan_id === row.id).map(asChange),
       answered: changes.filter(change => change.answering_plan_id === row.id).map(asChange),
       deviations: deviations.filter(({ plan_id }) => plan_id === row.id).map(({ rule, facts }) => ({ rule, facts })),
       deviationReason: row.deviation_reason,
-      approval: row.approved_at && { at: row.approved_at.toISOString(), by: `${row.first_name} ${row.last_name}` },
+      approval: row.approved_at && { at: row.approved_at.toISOString(), by: row.approver, licence: row.licence },
     }),
   )
   return { plans }
+}
+
+function asFile({ sha256, declared_bytes: bytes, ...file }: Awaited<ReturnType<typeof planFiles>>[number]) {
+  return { ...file, bytes }
 }
 
 function asChange(row: Awaited<ReturnType<typeof changesOf>>[number]) {

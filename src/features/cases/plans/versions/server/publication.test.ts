@@ -172,3 +172,53 @@ describe('a plan that deviates from its prescription', () => {
     await expect(added).rejects.toThrow('permission denied')
   })
 })
+
+describe('a published version', () => {
+  const sides = { doctor: ana, admin: root }
+
+  test('is final: nobody changes or deletes a row of it, nor what its files are', async () => {
+    const id = await caseIn(app, 'changes-requested', sides)
+    await giveMoves(app, id, ['publish-plan'], sides)
+    for (const change of [
+      "update plans set note = 'Other'",
+      'delete from plans',
+      'update plan_files set stage = 9',
+      'delete from plan_files',
+      "update change_requests set note = 'Other'",
+      'delete from change_requests',
+    ])
+      await expect(asOwner(database, change), change).rejects.toThrow('append-only')
+    const [plan] = (await call(ana, listPlans, { params: { id } })).body.plans
+    const file = plan?.files[0]?.id
+    for (const change of ["sha256 = '\\x00'", "name = 'other.stl'", 'declared_bytes = 8', 'case_id = null'])
+      await expect(asOwner(database, `update files set ${change} where id = $1`, [file]), change).rejects.toThrow(
+        'belongs to a published plan',
+      )
+    await expect(asOwner(database, 'delete from files where id = $1', [file])).rejects.toThrow('foreign key')
+    // what is not signed may change: the copies of a file are made anew
+    await asOwner(database, "update files set facts = '{}' where id = $1", [file])
+  })
+
+  test('takes nothing more once it is approved, whatever role adds it', async () => {
+    const id = await caseIn(app, 'approved', sides)
+    const [plan] = (await call(ana, listPlans, { params: { id } })).body.plans
+    const [event] = await asOwner<{ id: string }>(database, 'select id from case_events where case_id = $1', [id])
+    const [file] = await addPlanFiles(app, root, { caseId: id, names: ['upper_04.stl'] })
+    const values = [plan?.id, newId()]
+    for (const [table, row] of [
+      ['plan_files', `(plan_id, file_id) values ($1, $2)`],
+      ['plan_deviations', `(plan_id, position, rule, facts) values ($1, 1, $2, '{}')`],
+      [
+        'change_requests',
+        `(id, plan_id, event_id, position, teeth, kind) values ($2, $1, '${event?.id}', 0, '{}', 'other')`,
+      ],
+      ['change_answers', `(change_id, plan_id, answer) values ($2, $1, 'done')`],
+    ] as const)
+      await expect(
+        asOwner(database, `insert into ${table} ${row}`, table === 'plan_files' ? [plan?.id, file] : values),
+        table,
+      ).rejects.toThrow('is approved')
+    for (const change of ["update plan_approvals set licence = '1'", 'delete from plan_approvals'])
+      await expect(asOwner(database, change), change).rejects.toThrow('append-only')
+  })
+})

@@ -1,32 +1,30 @@
-import { createHash } from 'node:crypto'
 import { loadCase } from '#features/cases/case/server/case.ts'
 import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
-import { conformance, Deviation, deviationsOf } from '#features/cases/conformance/contract/conformance.ts'
+import { conformance, deviationsOf } from '#features/cases/conformance/contract/conformance.ts'
 import type { PlanFacts } from '#features/cases/conformance/contract/planFacts.ts'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { rxOf } from '#features/cases/prescription/fields/server/prescription.ts'
-import { canonical } from '#kit/canonical.ts'
 import { AppError, type FieldFault, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { StageName } from '../../viewer/contract/stageName.ts'
-import { NewChangeAnswer } from '../contract/answer.ts'
 import { isPackage } from '../contract/package.ts'
 import type { NewPlan } from '../contract/plan.ts'
 import { placeOf, planFactsOf } from '../contract/planFacts.ts'
 import { planFileFaults } from '../contract/planFiles.ts'
 import { checkAnswers } from './answers.ts'
+import { contentOf, currentFormula, planHash, type SignedFile } from './planHash.ts'
 import { type PlanParts, type PlanUpload, readPackage } from './planPackage.ts'
-import { answersIn, deviationsIn, insertPlan, newestPlan, uploadedPlanFiles } from './queries.ts'
+import { insertPlan, newestPlan, planFiles, uploadedPlanFiles } from './queries.ts'
 
 interface Uploaded extends PlanUpload {
   place: StageName | undefined
 }
 
-/** What is published besides the files, and signed with them. */
-interface Statements {
-  deviations: readonly Deviation[]
-  reason: string | null
-  answers: readonly NewChangeAnswer[]
+/** What the history says of a published version. */
+interface Published {
+  version: number
+  stageCount: number
+  sha256: string
 }
 
 /**
@@ -37,34 +35,40 @@ export async function publishPlan(
   scope: Scope,
   parts: PlanParts,
   { of: { id: caseId, cycle }, command, at }: { of: OpenCase; command: NewPlan; at: Date },
-): Promise<{ version: number; stageCount: number }> {
-  const { answers } = command
+): Promise<Published> {
+  const { note, answers } = command
   const before = await newestPlan(scope, { caseId, cycle })
   await checkAnswers(scope, before?.id, answers)
-  const { files, plan } = await chosenFiles(scope, parts, { caseId, ids: command.files })
+  const { files, plan: planJson } = await chosenFiles(scope, parts, { caseId, ids: command.files })
   const known = files.map(({ name, kind, sha256 }) => ({ name, kind, sha256: sha256?.toString('hex') ?? null }))
-  const facts = planFactsOf(known, { plan, stageCount: command.stageCount })
+  const facts = planFactsOf(known, { plan: planJson, stageCount: command.stageCount })
   if (command.stageCount !== undefined && command.stageCount !== facts.stageCount)
     throw refuseField('command.stageCount', 'invalid')
   const stageCount = facts.stageCount ?? 0
+  const signedFiles = files.map(asSigned)
   // its doctor asked for changes: the same files again are no answer, whatever reason is given for them, unless every
   // change is declined
   const changesNothing = answers.length > 0 && answers.every(({ answer }) => answer === 'declined')
   if (before?.stage_count === stageCount && !changesNothing) {
-    const hash = planHash(files, await statementsOf(scope, before))
-    if (before.sha256.equals(hash)) throw refuseField('command.files', 'same-as-before')
+    const stored = await planFiles(scope, [before.id])
+    const same = contentOf(stored.map(file => ({ ...file, bytes: file.declared_bytes }))) === contentOf(signedFiles)
+    if (same) throw refuseField('command.files', 'same-as-before')
   }
   const deviations = await deviationsFrom(scope, { caseId, cycle }, facts)
-  const reason = deviations.length > 0 ? command.deviationReason : null
-  if (reason === '')
+  const deviationReason = deviations.length > 0 ? command.deviationReason : null
+  if (deviationReason === '')
     throw new AppError('invalid-input', {
       ...{ errors: [{ at: 'command.deviationReason', code: 'reason-needed' }], deviations },
     })
   const version = (before?.version ?? 0) + 1
-  const sha256 = planHash(files, { deviations, reason, answers })
-  const signed = { stageCount, note: command.note, sha256, files, deviations, deviationReason: reason, answers }
-  await insertPlan(scope, { caseId, cycle, version, ...signed, at })
-  return { version, stageCount }
+  const plan = { caseId, cycle, version, stageCount, note, deviations, deviationReason, answers }
+  const sha256 = planHash({ ...plan, files: signedFiles })
+  await insertPlan(scope, { ...plan, files, sha256, formula: currentFormula, at })
+  return { version, stageCount, sha256: sha256.toString('hex') }
+}
+
+function asSigned({ place, ...file }: Uploaded): SignedFile {
+  return { ...file, arch: place?.arch ?? null, stage: place?.stage ?? null }
 }
 
 /** The points in which a plan deviates from what is prescribed in the cycle. */
@@ -77,34 +81,6 @@ async function deviationsFrom(scope: Scope, { caseId, cycle }: { caseId: string;
   )
   if (lacksCount) throw refuseField('command.stageCount', 'required')
   return deviationsOf(plan, prescribed)
-}
-
-async function statementsOf(scope: Scope, plan: { id: string; deviation_reason: string | null }): Promise<Statements> {
-  const stored = await deviationsIn(scope, [plan.id])
-  const deviations = stored.map(({ rule, facts }) => Deviation.parse({ rule, facts }))
-  const answers = (await answersIn(scope, plan.id)).map(answer => NewChangeAnswer.parse(answer))
-  return { deviations, reason: plan.deviation_reason, answers }
-}
-
-/**
- * SHA-256 over what the version consists of, in an order that does not hang on how it was uploaded or answered. Of a plan
- * that neither deviates nor answers changes it covers the files alone.
- */
-function planHash(files: readonly Uploaded[], { deviations, reason, answers }: Statements): Buffer {
-  const parts = files.map(({ kind, place, sha256 }) =>
-    canonical({
-      kind,
-      arch: place?.arch ?? null,
-      stage: place?.stage ?? null,
-      sha256: sha256?.toString('hex') ?? null,
-    }),
-  )
-  const deviating = deviations.length > 0 ? [canonical({ deviations, reason })] : []
-  const inOrder = answers.toSorted((a, b) => (a.changeId < b.changeId ? -1 : 1))
-  const answering = answers.length > 0 ? [canonical({ answers: inOrder })] : []
-  return createHash('sha256')
-    .update(`[${[...parts.sort(), ...deviating, ...answering].join(',')}]`)
-    .digest()
 }
 
 /**

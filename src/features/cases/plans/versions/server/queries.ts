@@ -1,10 +1,11 @@
+import { type Insertable, sql } from 'kysely'
 import type { Deviation } from '#features/cases/conformance/contract/conformance.ts'
 import { planKinds } from '#features/files/file/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import type { DB } from '#platform/db/schema.ts'
 import type { StageName } from '../../viewer/contract/stageName.ts'
 import type { NewChangeAnswer } from '../contract/answer.ts'
-import type { NewChangeRequest } from '../contract/plan.ts'
 
 /** A case's cycle: what plan versions are counted in. */
 export interface Cycle {
@@ -14,17 +15,24 @@ export interface Cycle {
 
 /** Plan versions of a case, newest first, with who approved them. */
 export function plansOf(scope: Scope, caseId: string) {
-  return scope.query
-    .selectFrom('plans as p')
-    .leftJoin('plan_approvals as a', 'a.plan_id', 'p.id')
-    .leftJoin('users as u', 'u.id', 'a.by')
-    .select(['p.id', 'p.cycle', 'p.version', 'p.stage_count', 'p.note', 'p.published_at', 'p.sha256'])
-    .select('p.deviation_reason')
-    .select(['a.at as approved_at', 'u.first_name', 'u.last_name'])
-    .where('p.case_id', '=', caseId)
-    .orderBy('p.cycle', 'desc')
-    .orderBy('p.version', 'desc')
-    .execute()
+  return (
+    scope.query
+      .selectFrom('plans as p')
+      .leftJoin('plan_approvals as a', 'a.plan_id', 'p.id')
+      .leftJoin('users as u', 'u.id', 'a.by')
+      .select(['p.id', 'p.cycle', 'p.version', 'p.stage_count', 'p.note', 'p.published_at', 'p.sha256'])
+      .select('p.deviation_reason')
+      // an approval from before it kept its doctor's name has the one of today
+      .select([
+        'a.at as approved_at',
+        'a.licence',
+        sql<string>`coalesce(a.name, u.first_name || ' ' || u.last_name)`.as('approver'),
+      ])
+      .where('p.case_id', '=', caseId)
+      .orderBy('p.cycle', 'desc')
+      .orderBy('p.version', 'desc')
+      .execute()
+  )
 }
 
 /** The files of some plans: PDFs first, then stages from the first to the last, upper before lower. */
@@ -33,7 +41,7 @@ export async function planFiles(scope: Scope, planIds: string[]) {
   return scope.query
     .selectFrom('plan_files as p')
     .innerJoin('files as f', 'f.id', 'p.file_id')
-    .select(['p.plan_id', 'p.arch', 'p.stage', 'f.id', 'f.name', 'f.declared_bytes', 'f.kind'])
+    .select(['p.plan_id', 'p.arch', 'p.stage', 'f.id', 'f.name', 'f.declared_bytes', 'f.kind', 'f.sha256'])
     .where('p.plan_id', 'in', planIds)
     .orderBy('f.kind')
     .orderBy('p.stage')
@@ -56,15 +64,6 @@ export async function changesOf(scope: Scope, planIds: string[]) {
     .execute()
 }
 
-/** The answers that a plan was published with. */
-export function answersIn(scope: Scope, planId: string) {
-  return scope.query
-    .selectFrom('change_answers')
-    .select(['change_id as changeId', 'answer', 'why'])
-    .where('plan_id', '=', planId)
-    .execute()
-}
-
 /** The deviations of some plans, each plan's in the order of the rules. */
 export async function deviationsIn(scope: Scope, planIds: string[]) {
   if (planIds.length === 0) return []
@@ -80,7 +79,7 @@ export async function deviationsIn(scope: Scope, planIds: string[]) {
 export function newestPlan(scope: Scope, { caseId, cycle }: Cycle) {
   return scope.query
     .selectFrom('plans')
-    .select(['id', 'version', 'stage_count', 'sha256', 'deviation_reason'])
+    .select(['id', 'version', 'stage_count', 'sha256'])
     .where('case_id', '=', caseId)
     .where('cycle', '=', cycle)
     .orderBy('version', 'desc')
@@ -106,6 +105,8 @@ export interface NewPlan extends Cycle {
   stageCount: number
   note: string
   sha256: Buffer
+  /** The formula of `sha256`. */
+  formula: number
   files: { id: string; place: StageName | undefined }[]
   deviations: readonly Deviation[]
   deviationReason: string | null
@@ -122,6 +123,7 @@ export async function insertPlan(scope: Scope, plan: NewPlan): Promise<void> {
       ...{ id, case_id: plan.caseId, cycle, version, note, sha256 },
       stage_count: plan.stageCount,
       deviation_reason: plan.deviationReason,
+      hash_version: plan.formula,
       published_by: scope.id,
       published_at: plan.at,
     })
@@ -140,18 +142,25 @@ export async function insertPlan(scope: Scope, plan: NewPlan): Promise<void> {
   if (answers.length > 0) await scope.query.insertInto('change_answers').values(answers).execute()
 }
 
-export async function insertApproval(scope: Scope, plan: { id: string; sha256: Buffer; at: Date }): Promise<void> {
-  const { id, sha256, at } = plan
-  await scope.query.insertInto('plan_approvals').values({ plan_id: id, by: scope.id, at, sha256 }).execute()
+/** An approval: the hash of the version, and its doctor's name and licence number as they are now. */
+export interface NewApproval {
+  planId: string
+  sha256: Buffer
+  name: string
+  licence: string
+  at: Date
 }
 
-export async function insertChanges(
-  scope: Scope,
-  { planId, eventId, items }: { planId: string; eventId: string; items: readonly NewChangeRequest[] },
-): Promise<void> {
-  const values = items.map(({ teeth, contacts, fromStage, kind, amount, note }, position) => ({
-    ...{ id: newId(), plan_id: planId, event_id: eventId, position },
-    ...{ teeth, contacts, from_stage: fromStage, kind, amount, note },
-  }))
+export async function insertApproval(scope: Scope, { planId, ...approval }: NewApproval): Promise<void> {
+  await scope.query
+    .insertInto('plan_approvals')
+    .values({ plan_id: planId, by: scope.id, ...approval })
+    .execute()
+}
+
+export type ChangeRow = Omit<Insertable<DB['change_requests']>, 'event_id'>
+
+export async function insertChanges(scope: Scope, eventId: string, rows: readonly ChangeRow[]): Promise<void> {
+  const values = rows.map(row => ({ ...row, event_id: eventId }))
   await scope.query.insertInto('change_requests').values(values).execute()
 }

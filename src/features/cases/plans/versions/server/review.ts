@@ -1,7 +1,10 @@
 import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
+import { personName } from '#features/cases/case/server/personName.ts'
 import { AppError } from '#kit/errors.ts'
+import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { NewChangeRequest } from '../contract/plan.ts'
+import { changesHash } from './planHash.ts'
 import { insertApproval, insertChanges, newestPlan } from './queries.ts'
 
 /** The version that is under review: the newest of the cycle. */
@@ -11,14 +14,17 @@ export async function planInReview(scope: Scope, { id: caseId, cycle }: OpenCase
   return plan
 }
 
-/** Signs the version under review: its hash goes into the approval and, through the answer, into the history. */
+/**
+ * Signs the version under review: its hash and the doctor's name and licence number go into the approval and, through the
+ * answer, into the history. The name is that of the history's entry.
+ */
 export async function approvePlan(
   scope: Scope,
   of: OpenCase,
-  at: Date,
+  { licence, at }: { licence: string; at: Date },
 ): Promise<{ version: number; sha256: string; stageCount: number }> {
-  const { id, version, sha256, stage_count: stageCount } = await planInReview(scope, of)
-  await insertApproval(scope, { id, sha256, at })
+  const { id: planId, version, sha256, stage_count: stageCount } = await planInReview(scope, of)
+  await insertApproval(scope, { planId, sha256, name: await personName(scope), licence, at })
   return { version, sha256: sha256.toString('hex'), stageCount }
 }
 
@@ -30,10 +36,18 @@ export function checkStages(items: readonly NewChangeRequest[], stageCount: numb
   if (errors.length > 0) throw new AppError('invalid-input', { errors })
 }
 
-/** Writes what the doctor wants changed in a version, in the order it was asked. */
+/**
+ * What the doctor wants changed in a version, in the order it was asked. `sha256` covers it and goes into the history;
+ * `write` stores it once its event is written.
+ */
 export function askChanges(
   scope: Scope,
-  request: { planId: string; eventId: string; items: readonly NewChangeRequest[] },
-): Promise<void> {
-  return insertChanges(scope, request)
+  planId: string,
+  items: readonly NewChangeRequest[],
+): { sha256: string; write: (eventId: string) => Promise<void> } {
+  const rows = items.map(({ teeth, contacts, fromStage, kind, amount, note }, position) => ({
+    ...{ id: newId(), plan_id: planId, position },
+    ...{ teeth, contacts, from_stage: fromStage, kind, amount, note },
+  }))
+  return { sha256: changesHash(rows), write: eventId => insertChanges(scope, eventId, rows) }
 }

@@ -20,7 +20,8 @@ export const words = {
   changes: 'Requested changes',
   approved: 'Approved',
   approvedBy: (name: string, moment: string) => `Approved by ${name} on ${moment}`,
-  signed: 'The signature covers every file of this version and is recorded in the history.',
+  signed:
+    'The signature covers the files, the number of stages and the note of this version, and is recorded in the history.',
   older: 'Older versions',
   kinds: {
     intrude: 'Intrude',
@@ -97,6 +98,9 @@ export const words = {
   faultyPackage: 'The package of this plan has faults. They are listed below the files.',
   publishing: (n: number) => `Publishing ${n === 1 ? '1 file' : `${n} files`}. The doctor is notified when it is done…`,
   approveLead: 'Your approval is a signature: production follows exactly this version.',
+  licence: 'Licence number',
+  licenceHint: 'Your registration number with the dental college, as it is printed on the certificate.',
+  licenceOf: (number: string) => `Licence number ${number}.`,
   signs: 'What you sign',
   version: 'Version',
   stageCount: 'Stages',

@@ -22,7 +22,7 @@ export const words = {
   changes: 'Cambios solicitados',
   approved: 'Aprobado',
   approvedBy: (name, moment) => `Aprobado por ${name} el ${moment}`,
-  signed: 'La firma abarca todos los archivos de esta versión y queda en el historial.',
+  signed: 'La firma abarca los archivos, el número de etapas y la nota de esta versión, y queda en el historial.',
   older: 'Versiones anteriores',
   kinds: {
     intrude: 'Intruir',
@@ -98,6 +98,9 @@ export const words = {
   faultyPackage: 'El paquete de este plan tiene errores. Se indican debajo de los archivos.',
   publishing: (n: number) => `Publicando ${n === 1 ? '1 archivo' : `${n} archivos`}. Al terminar se avisa al doctor…`,
   approveLead: 'Su aprobación es una firma: la fabricación se basa exactamente en esta versión.',
+  licence: 'Número de colegiado',
+  licenceHint: 'El de su colegio de odontólogos, tal como figurará en el certificado.',
+  licenceOf: number => `Número de colegiado: ${number}.`,
   signs: 'Lo que firma',
   version: 'Versión',
   stageCount: 'Etapas',

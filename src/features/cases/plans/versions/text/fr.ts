@@ -22,7 +22,8 @@ export const words = {
   changes: 'Modifications demandées',
   approved: 'Approuvé',
   approvedBy: (name, moment) => `Approuvé par ${name} le ${moment}`,
-  signed: 'La signature porte sur tous les fichiers de cette version et figure dans l’historique.',
+  signed:
+    'La signature porte sur les fichiers, le nombre d’étapes et la note de cette version, et figure dans l’historique.',
   older: 'Versions précédentes',
   kinds: {
     intrude: 'Ingresser',
@@ -100,6 +101,9 @@ export const words = {
   publishing: (n: number) =>
     `Publication de ${n === 1 ? '1 fichier' : `${n} fichiers`}. Le praticien est prévenu à la fin…`,
   approveLead: 'Votre approbation est une signature : la fabrication se fonde exactement sur cette version.',
+  licence: 'Numéro d’inscription à l’Ordre',
+  licenceHint: 'Celui de votre ordre ou collège de chirurgiens-dentistes, tel qu’il figurera sur le certificat.',
+  licenceOf: number => `Numéro d’inscription à l’Ordre : ${number}.`,
   signs: 'Ce que vous signez',
   version: 'Version',
   stageCount: 'Étapes',

@@ -20,10 +20,12 @@ interface PlanCardProps {
   newest: boolean
   /** What can be done with it now; only the newest version can be answered. */
   actions?: ReactNode
+  /** What a reader does with the approval of an approved version. */
+  approvalActions?: ReactNode
 }
 
 /** One version of the plan: what it is, its files, what was asked of it, and its approval. */
-export function PlanCard({ caseId, plan, newest, actions }: PlanCardProps) {
+export function PlanCard({ caseId, plan, newest, actions, approvalActions }: PlanCardProps) {
   const words = useWords()
   const { signed } = useConformanceWords()
   const deviates = plan.deviations.length > 0
@@ -56,8 +58,19 @@ export function PlanCard({ caseId, plan, newest, actions }: PlanCardProps) {
           </blockquote>
         )}
         {plan.approval && (
-          <Banner tone="good" title={words.approvedBy(plan.approval.by, showMoment(plan.approval.at))}>
-            {[words.signed, answers && words.answers.signed, deviates && signed].filter(Boolean).join(' ')}
+          <Banner
+            tone="good"
+            title={words.approvedBy(plan.approval.by, showMoment(plan.approval.at))}
+            actions={approvalActions}
+          >
+            {[
+              plan.approval.licence && words.licenceOf(plan.approval.licence),
+              words.signed,
+              answers && words.answers.signed,
+              deviates && signed,
+            ]
+              .filter(Boolean)
+              .join(' ')}
           </Banner>
         )}
         <ChangeList title={words.changes} changes={plan.changes} />

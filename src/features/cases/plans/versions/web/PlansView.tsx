@@ -16,10 +16,12 @@ interface PlansViewProps {
   reader: 'doctor' | 'super-admin'
   /** What can be done with the newest version now. */
   actions?: ReactNode
+  /** What a reader does with the approval of a version. */
+  approvalActions?: (plan: Plan) => ReactNode
 }
 
 /** Every version of the plan, newest first. */
-export function PlansView({ caseId, reader, actions }: PlansViewProps) {
+export function PlansView({ caseId, reader, actions, approvalActions }: PlansViewProps) {
   const words = useWords()
   const { data, error, refetch } = usePlans(caseId)
   if (!data && error) return <LoadFailure error={error} retry={refetch} />
@@ -47,6 +49,7 @@ export function PlansView({ caseId, reader, actions }: PlansViewProps) {
           plan={plan}
           newest={index === 0}
           actions={index === 0 ? actions : undefined}
+          approvalActions={approvalActions?.(plan)}
         />
       ))}
     </Stack>
