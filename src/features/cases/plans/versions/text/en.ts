@@ -88,8 +88,14 @@ export const words = {
     'Upload the plan as a ZIP with plan.json, or as PDF and an STL for each stage. The doctor is notified by e-mail.',
   publishNote: 'Note to the doctor',
   publishNoteHint: 'What is particular about this version',
+  /** What an administrator looks at before publishing. */
+  preview: {
+    open: 'Open a preview',
+    heading: 'Preview of the plan',
+    lead: 'The doctor sees the plan like this once it is published. Nothing is published yet.',
+  },
   pdfStages: 'Number of stages',
-  pdfStagesHint: 'Only if the plan is a PDF alone; stage files already give the number.',
+  pdfStagesHint: 'A PDF does not say it: the doctor reads it beside the plan.',
   filesRequired: 'Upload the files of the plan first; all of them must arrive without errors',
   sameAsBefore: 'These files are identical to the previous version. Upload what has changed.',
   fileGone:

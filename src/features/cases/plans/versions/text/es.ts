@@ -89,8 +89,14 @@ export const words = {
     'Suba el plan como ZIP con plan.json, o en PDF y un STL por etapa. El doctor recibe un aviso por correo.',
   publishNote: 'Nota para el doctor',
   publishNoteHint: 'Qué tiene de particular esta versión',
+  /** What an administrator looks at before publishing. */
+  preview: {
+    open: 'Abrir una vista previa',
+    heading: 'Vista previa del plan',
+    lead: 'Así verá el doctor el plan cuando se publique. Todavía no se ha publicado nada.',
+  },
   pdfStages: 'Número de etapas',
-  pdfStagesHint: 'Solo si el plan es únicamente un PDF; los archivos de etapas ya lo indican.',
+  pdfStagesHint: 'Un PDF no lo indica: el doctor lo lee junto al plan.',
   filesRequired: 'Suba primero los archivos del plan; todos tienen que haber llegado sin errores',
   sameAsBefore: 'Son exactamente los archivos de la versión anterior. Suba lo que ha cambiado.',
   fileGone:

@@ -90,8 +90,14 @@ export const words = {
     'Envoyez le plan en ZIP avec plan.json, ou en PDF et un STL par étape. Le praticien est prévenu par e-mail.',
   publishNote: 'Note au praticien',
   publishNoteHint: 'Ce que cette version a de particulier',
+  /** What an administrator looks at before publishing. */
+  preview: {
+    open: 'Ouvrir un aperçu',
+    heading: 'Aperçu du plan',
+    lead: 'Le praticien verra le plan ainsi une fois publié. Rien n’est encore publié.',
+  },
   pdfStages: 'Nombre d’étapes',
-  pdfStagesHint: 'Seulement si le plan est un PDF seul ; les fichiers d’étapes le disent déjà.',
+  pdfStagesHint: 'Un PDF ne le dit pas : le praticien le lit à côté du plan.',
   filesRequired: 'Téléversez d’abord les fichiers du plan ; tous doivent être arrivés sans erreur',
   sameAsBefore: 'Ce sont exactement les fichiers de la version précédente. Téléversez ce qui a changé.',
   fileGone:
