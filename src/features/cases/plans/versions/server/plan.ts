@@ -20,7 +20,7 @@ export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: P
       note: row.note,
       publishedAt: row.published_at.toISOString(),
       sha256: row.sha256.toString('hex'),
-      files: files.filter(file => file.plan_id === row.id).map(file => ({ ...file, bytes: file.declared_bytes })),
+      files: files.filter(file => file.plan_id === row.id).map(asFile),
       changes: changes.filter(change => change.plan_id === row.id).map(asChange),
       answered: changes.filter(change => change.answering_plan_id === row.id).map(asChange),
       deviations: deviations.filter(({ plan_id }) => plan_id === row.id).map(({ rule, facts }) => ({ rule, facts })),
@@ -29,6 +29,10 @@ export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: P
     }),
   )
   return { plans }
+}
+
+function asFile({ sha256, declared_bytes: bytes, ...file }: Awaited<ReturnType<typeof planFiles>>[number]) {
+  return { ...file, bytes, sha256: sha256?.toString('hex') ?? '' }
 }
 
 function asChange(row: Awaited<ReturnType<typeof changesOf>>[number]) {

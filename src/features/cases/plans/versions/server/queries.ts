@@ -33,7 +33,7 @@ export async function planFiles(scope: Scope, planIds: string[]) {
   return scope.query
     .selectFrom('plan_files as p')
     .innerJoin('files as f', 'f.id', 'p.file_id')
-    .select(['p.plan_id', 'p.arch', 'p.stage', 'f.id', 'f.name', 'f.declared_bytes', 'f.kind'])
+    .select(['p.plan_id', 'p.arch', 'p.stage', 'f.id', 'f.name', 'f.declared_bytes', 'f.kind', 'f.sha256'])
     .where('p.plan_id', 'in', planIds)
     .orderBy('f.kind')
     .orderBy('p.stage')

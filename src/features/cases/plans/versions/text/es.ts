@@ -122,6 +122,11 @@ export const words = {
     arrived: (n: number, of: number) => `${n} de ${of} archivos recibidos`,
     files: 'Archivos de este plan, aún sin publicar',
     faulty: 'Estos archivos no se han admitido',
+    folder: 'Elegir una carpeta',
+    originals: (n: number) => (n === 1 ? 'El archivo original' : `Los ${n} archivos originales`),
+    originalsHelp:
+      'Tal como los escribió el programa de planificación, byte a byte. El SHA-256 demuestra que una copia no ha cambiado.',
+    copyHash: (name: string) => `Copiar el SHA-256 de ${name}`,
     noStages: 'Con este plan no se publicaron etapas en 3D.',
     pdf: 'Plan en PDF',
     notWhole: 'Estos archivos todavía no son un plan completo',

@@ -125,6 +125,11 @@ export const words = {
     arrived: (n: number, of: number) => `${n} fichiers sur ${of} sont arrivés`,
     files: 'Fichiers de ce plan, pas encore publiés',
     faulty: 'Ces fichiers n’ont pas été acceptés',
+    folder: 'Choisir un dossier',
+    originals: (n: number) => (n === 1 ? 'Le fichier d’origine' : `Les ${n} fichiers d’origine`),
+    originalsHelp:
+      'Tels que le logiciel de planification les a écrits, octet pour octet. Le SHA-256 prouve qu’une copie est inchangée.',
+    copyHash: (name: string) => `Copier le SHA-256 de ${name}`,
     noStages: 'Ce plan a été publié sans étapes en 3D.',
     pdf: 'Plan en PDF',
     notWhole: 'Ces fichiers ne forment pas encore un plan complet',

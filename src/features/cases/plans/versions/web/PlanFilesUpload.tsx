@@ -14,6 +14,7 @@ import type { Upload } from '#features/files/uploads/web/uploads.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
+import { FolderButton } from '#ui/FolderButton.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { isPackage, planKindOf } from '../contract/package.ts'
@@ -47,6 +48,14 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
   // the dialog around is the outside world: it is notified once for each change
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback alone is no news
   useEffect(() => onReady(ready === '' ? [] : ready.split(' ')), [ready])
+  const take = async (chosen: readonly File[]) => {
+    const { files, faults } = await openPackage(chosen)
+    setZipFaults(faults)
+    // a corrected file takes the place of the one of its name
+    const names = new Set(files.map(({ name }) => name))
+    for (const { id, name } of good) if (names.has(name)) discard.mutate(id)
+    for (const file of files) startUpload({ caseId, kind: planKindOf(file.name, file.type), slot: '', file }, open)
+  }
   const listed = (upload: OpenUpload) => (
     <ListedUpload key={upload.id} upload={upload} onDiscard={() => discard.mutate(upload.id)} />
   )
@@ -57,16 +66,9 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
         hint={words.fileWords.dropHint}
         multiple
         accept={[...planKinds.map(acceptOf), '.zip'].join(',')}
-        onFiles={async chosen => {
-          const { files, faults } = await openPackage(chosen)
-          setZipFaults(faults)
-          // a corrected file takes the place of the one of its name
-          const names = new Set(files.map(({ name }) => name))
-          for (const { id, name } of good) if (names.has(name)) discard.mutate(id)
-          for (const file of files)
-            startUpload({ caseId, kind: planKindOf(file.name, file.type), slot: '', file }, open)
-        }}
+        onFiles={take}
       />
+      <FolderButton label={words.fileWords.folder} onFiles={take} />
       {uploads.length + open.length > 0 && (
         <div>
           <Progress

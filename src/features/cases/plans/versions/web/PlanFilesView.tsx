@@ -7,6 +7,7 @@ import { Button } from '#ui/Button.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import type { Plan } from '../contract/plan.ts'
 import { modelOfFiles } from '../contract/planModel.ts'
+import { PlanFileList } from './PlanFileList.tsx'
 import { useWords } from './words.ts'
 
 /** The files of a published plan: its PDF, and its models in 3D. */
@@ -28,6 +29,7 @@ export function PlanFilesView({ plan }: { plan: Plan }) {
           ),
         )}
       </Row>
+      <PlanFileList files={files} />
       {planJson ? (
         <PlanIn3D planId={plan.id} source={{ kind: 'package', planJsonId: planJson.id, files }} />
       ) : model ? (
