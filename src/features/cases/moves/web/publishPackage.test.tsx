@@ -9,6 +9,7 @@ import { words as faults } from '#features/cases/plans/format/text/en.ts'
 import { words as plans } from '#features/cases/plans/versions/text/en.ts'
 import { words as viewer } from '#features/cases/plans/viewer/text/en.ts'
 import { listRecords } from '#features/cases/records/contract/file.ts'
+import { words as upload } from '#features/files/uploads/text/en.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { beginMove, casePages, inPopup } from '#test/casePage.ts'
 import { addPackage, addPlanFiles, caseIn } from '#test/cases.ts'
@@ -87,4 +88,19 @@ test('all files of a package are removed at once', async () => {
       [],
     ),
   )
+})
+
+test('a file whose check takes too long is checked again at once', async () => {
+  const id = await caseIn(app, 'planning', sides)
+  const names = ['upper_00.stl', 'upper_01.stl']
+  const [slow = '', quick] = await addPlanFiles(app, root, { caseId: id, names })
+  const waits = "update files set state = 'quarantined', declared_sha256 = sha256, completed_at = $2 where id = $1"
+  await asOwner(app.database, waits, [slow, new Date(Date.now() - 120_000)])
+  await asOwner(app.database, waits, [quick, new Date()])
+  const { user, line } = await show(root, id)
+  await beginMove(user, words.buttons['publish-plan'])
+  const popup = await inPopup()
+  await user.click(await popup.findByRole('button', { name: new RegExp(`${upload.way.checkAgain}.*upper_00`) }))
+  await waitFor(() => expect(line.calls).toContain(`POST /api/uploads/${slow}/readings`))
+  expect(popup.queryByRole('button', { name: new RegExp(`${upload.way.checkAgain}.*upper_01`) })).toBeNull()
 })

@@ -10,6 +10,7 @@ import { useDiscardUpload, useRecords } from '#features/cases/records/web/useRec
 import { planKinds } from '#features/files/file/contract/upload.ts'
 import { acceptOf } from '#features/files/uploads/web/accept.ts'
 import { RunningUpload } from '#features/files/uploads/web/RunningUpload.tsx'
+import { SlowCheck } from '#features/files/uploads/web/SlowCheck.tsx'
 import type { Upload } from '#features/files/uploads/web/uploads.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -77,6 +78,7 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
             tone={faulty.length > 0 ? 'bad' : moving === 0 ? 'good' : 'action'}
           />
           {moving > 0 && <p role="status">{words.fileWords.doing(doingOf(uploads, open))}</p>}
+          {open.map(upload => upload.state === 'being-read' && <SlowCheck key={upload.id} {...upload} />)}
         </div>
       )}
       {faulty.length > 0 && (
