@@ -216,6 +216,7 @@ describe('a plan', () => {
     await queries.invalidateQueries()
     await popup.findByText(plans.fileWords.arrived(3, 3))
     expect(popup.queryByRole('textbox', { name: plans.pdfStages })).toBeNull()
+    expect(popup.getByText(plans.fileWords.withoutPlanJson)).toBeDefined()
     // the typed number, which contradicts the files, is not sent
     await user.type(popup.getByRole('textbox', { name: new RegExp(conformance.reason) }), 'The lower arch follows.')
     await user.click(popup.getByRole('button', { name: words.buttons['publish-plan'] }))

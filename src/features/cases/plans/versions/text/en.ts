@@ -120,6 +120,8 @@ export const words = {
       teeth === 0
         ? `The package has ${many(stages, '1 stage', 'stages')}.`
         : `The package has ${many(teeth, '1 tooth', 'teeth')} and ${many(stages, '1 stage', 'stages')}.`,
+    withoutPlanJson:
+      'Without plan.json the teeth are not known one by one: the doctor sees the models of each stage, but no movements, IPR or attachments.',
     removeAll: (n: number) => `Remove all ${n} files`,
     moreFaults: (n: number) => (n === 1 ? '1 more' : `${n} more`),
     arrived: (n: number, of: number) => `${n} of ${of} files arrived`,

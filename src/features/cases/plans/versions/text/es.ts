@@ -117,6 +117,8 @@ export const words = {
     checkingPackage: 'Comprobando el paquete…',
     packageOf: (teeth: number, stages: number) =>
       `El paquete tiene ${teeth === 0 ? '' : `${many(teeth, '1 diente', 'dientes')} y `}${many(stages, '1 etapa', 'etapas')}.`,
+    withoutPlanJson:
+      'Sin plan.json no se conocen los dientes uno a uno: el doctor ve los modelos de cada etapa, pero no los movimientos, el IPR ni los ataches.',
     removeAll: (n: number) => `Quitar los ${n} archivos`,
     moreFaults: (n: number) => (n === 1 ? '1 más' : `${n} más`),
     arrived: (n: number, of: number) => `${n} de ${of} archivos recibidos`,

@@ -120,6 +120,8 @@ export const words = {
     checkingPackage: 'Vérification du paquet…',
     packageOf: (teeth: number, stages: number) =>
       `Le paquet contient ${teeth === 0 ? '' : `${many(teeth, '1 dent', 'dents')} et `}${many(stages, '1 étape', 'étapes')}.`,
+    withoutPlanJson:
+      'Sans plan.json, les dents ne sont pas connues une à une : le praticien voit les modèles de chaque étape, mais ni mouvements, ni stripping (IPR), ni taquets.',
     removeAll: (n: number) => `Retirer les ${n} fichiers`,
     moreFaults: (n: number) => (n === 1 ? '1 de plus' : `${n} de plus`),
     arrived: (n: number, of: number) => `${n} fichiers sur ${of} sont arrivés`,

@@ -17,6 +17,9 @@ test('the original files of a version are listed with size and SHA-256, each to 
   expect((await move(app, root, caseId, { move: 'publish-plan', files })).status).toBe(200)
   const { user, line } = await show(ana, caseId, { tab: 'plans' })
   await user.click(await screen.findByText(words.fileWords.originals(4)))
+  const list = within(screen.getByText(words.fileWords.originals(4)).closest('details') ?? document.body)
+  const listed = list.getAllByRole('listitem', { hidden: true }).map(({ textContent }) => textContent?.slice(0, 12))
+  expect(listed).toEqual(names.toSorted())
   const row = screen.getByText('upper_00.stl').closest('li') ?? document.body
   expect(row.textContent).toContain(`${upload.picker.size(9)}abababababab…`)
   const write = vi.spyOn(navigator.clipboard, 'writeText')

@@ -12,12 +12,13 @@ import { useWords } from './words.ts'
 export function PlanFileList({ files }: { files: Plan['files'] }) {
   const { fileWords, copied } = useWords()
   const { picker, way } = useFileWords()
+  const inOrder = files.toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return (
     <details>
       <summary>{fileWords.originals(files.length)}</summary>
       <p className={styles.size}>{fileWords.originalsHelp}</p>
       <ul className={styles.files}>
-        {files.map(({ id, name, bytes, sha256 }) => (
+        {inOrder.map(({ id, name, bytes, sha256 }) => (
           <li key={id}>
             <span className={styles.name}>{name}</span>
             <span className={styles.size}>{picker.size(bytes)}</span>

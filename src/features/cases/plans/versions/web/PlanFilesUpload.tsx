@@ -18,7 +18,7 @@ import { FileDrop } from '#ui/FileDrop.tsx'
 import { FolderButton } from '#ui/FolderButton.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { isPackage, planKindOf } from '../contract/package.ts'
+import { isPackage, planKindOf, saysStages } from '../contract/package.ts'
 import { planFileFaults } from '../contract/planFiles.ts'
 import { openPackage } from './openPackage.ts'
 import { PackageFaults } from './PackageFaults.tsx'
@@ -110,6 +110,7 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
         </div>
       )}
       <PlanFaults faults={faults} />
+      {isComplete && !isPackage(good) && saysStages(good) && <p role="status">{words.fileWords.withoutPlanJson}</p>}
       {isPackage(good) && moving === 0 && <p role="status">{packageState(checked, words)}</p>}
       <PackageFaults faults={packageFaults} />
     </Stack>
