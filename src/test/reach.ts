@@ -116,6 +116,7 @@ export const reach: Record<string, Reach | 'anyone'> = {
     bytes: 'abc',
   },
   readVerdict: { doctor: 'own', admin: 'own', object: 'upload' },
+  readUploadAgain: { doctor: 'own', admin: 'own', object: 'upload' },
   listUnattachedUploads: { doctor: 'anything', admin: 'anything', body: () => ({ kind: 'ticket-file' }) },
   cancelUpload: { doctor: 'own', admin: 'own', object: 'upload', headers: () => tus },
   readPrescription: { doctor: 'own', admin: 'anything', object: 'case' },

@@ -1,6 +1,7 @@
 import { startWorker } from '#shell/worker.ts'
+import type { EncodedShape } from '../contract/readShape.ts'
 import type { Shape } from '../contract/shape.ts'
-import type { DecodedShape, EncodedShape } from './decode.worker.ts'
+import type { DecodedShape } from './decode.worker.ts'
 import decodeWorker from './decode.worker.ts?worker&url'
 
 interface Job {

@@ -20,7 +20,7 @@ export function useShapes(wanted: readonly WantedShape[]) {
     queries: wanted.map(({ fileId, form }) => ({
       queryKey: shapeKey(fileId, form),
       queryFn: ({ signal, client }: { signal: AbortSignal; client: QueryClient }) =>
-        readShape({ fileId, form }, signal, client),
+        loadShape({ fileId, form }, signal, client),
       staleTime: Number.POSITIVE_INFINITY,
       // an arch takes some 10 MB of memory: free it soon after its view is closed
       gcTime: 60_000,
@@ -28,9 +28,33 @@ export function useShapes(wanted: readonly WantedShape[]) {
   })
 }
 
+/** A model as far as it is loaded. */
+export interface BestShape {
+  /** The full form once it is there, the preview before. */
+  shape: Shape | undefined
+  /** Loads again what could not be loaded. */
+  retry: (() => void) | undefined
+}
+
+/**
+ * Loads the previews of some models, and when those are there their full forms, unless they are not wanted now. `haveSettled`:
+ * the previews are loaded, failed, or do not exist.
+ */
+export function useBestShapes(fileIds: readonly string[], { isFullWanted = true } = {}) {
+  const previews = useShapes(fileIds.map(fileId => ({ fileId, form: 'preview' })))
+  const haveSettled = previews.every(({ isPending }) => !isPending)
+  const full = useShapes(haveSettled && isFullWanted ? fileIds.map(fileId => ({ fileId, form: 'full' })) : [])
+  const best = fileIds.map((_, index): BestShape => {
+    const failed = [full[index], previews[index]].find(load => load?.isError)
+    const retry = failed && (() => void failed.refetch())
+    return { shape: full[index]?.data ?? previews[index]?.data ?? undefined, retry }
+  })
+  return { best, haveSettled }
+}
+
 const shapeKey = (fileId: string, form: ShapeForm) => ['shape', fileId, form] as const
 
-async function readShape(
+async function loadShape(
   { fileId, form }: WantedShape,
   signal: AbortSignal,
   client: QueryClient,

@@ -1,16 +1,17 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
-import { stageFigures } from '#features/cases/case/contract/moves.ts'
 import { DeviationReason } from '#features/cases/conformance/web/DeviationReason.tsx'
 import { openChanges } from '#features/cases/plans/versions/contract/answer.ts'
 import { ChangeAnswersField } from '#features/cases/plans/versions/web/ChangeAnswersField.tsx'
 import { PlanFilesField } from '#features/cases/plans/versions/web/PlanFilesField.tsx'
-import { emptyPlan, planToSend, stageCountOf } from '#features/cases/plans/versions/web/planDraft.ts'
-import { useDeviations } from '#features/cases/plans/versions/web/useDeviations.ts'
+import { PlanPreviewButton } from '#features/cases/plans/versions/web/PlanPreview.tsx'
+import { asksStages, emptyPlan, planToSend, stageCountOf } from '#features/cases/plans/versions/web/planDraft.ts'
+import { StageCountField } from '#features/cases/plans/versions/web/StageCountField.tsx'
 import { usePlanFaults } from '#features/cases/plans/versions/web/usePlanFaults.ts'
 import { usePlans } from '#features/cases/plans/versions/web/usePlans.ts'
+import { useUploadedPlan } from '#features/cases/plans/versions/web/useUploadedPlan.ts'
 import { useWords } from '#features/cases/plans/versions/web/words.ts'
+import { useRecords } from '#features/cases/records/web/useRecords.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
@@ -19,30 +20,27 @@ import { MoveForm, useMoveForm } from './MoveForm.tsx'
 export function PublishPlanForm({ kase }: { kase: Case }) {
   const words = useWords()
   const changes = openChanges(usePlans(kase.id).data?.plans ?? [], kase.cycle)
+  const uploads = useRecords(kase.id).data?.open ?? []
   const form = useMoveForm({
     ...{ kase, move: 'publish-plan', first: emptyPlan, faultWords: usePlanFaults() },
     draft: useDraft({ name: `plan:${kase.id}`, survives: 'popup', first: emptyPlan }),
-    fields: draft => planToSend(draft, changes),
+    fields: draft => planToSend(draft, { changes, uploads }),
   })
   const { change, fault, leave } = form
   const { files, answers, stageCount } = form.values
-  const deviations = useDeviations(kase, files, stageCountOf(stageCount))
+  const uploaded = useUploadedPlan(kase, files, stageCountOf(stageCount))
   return (
     <MoveForm form={form} lead={words.publishLead}>
       <PlanFilesField caseId={kase.id} files={files} fault={fault} onReady={ready => change({ files: ready })} />
-      <DecimalField
-        rules={stageFigures.count}
-        label={words.pdfStages}
-        hint={words.pdfStagesHint}
-        {...form.typed('stageCount')}
-      />
+      <PlanPreviewButton plan={uploaded} />
+      {asksStages(form.values, uploads) && <StageCountField field={form.typed('stageCount')} />}
       <ChangeAnswersField
         {...{ changes, fault }}
         value={answers}
         onChange={next => change({ answers: next })}
         onLeave={leave}
       />
-      <DeviationReason deviations={deviations} field={form.text('deviationReason')} />
+      <DeviationReason deviations={uploaded.deviations} field={form.text('deviationReason')} />
       <Field multiline label={words.publishNote} hint={words.publishNoteHint} {...form.text('note')} />
       {form.isSending && (
         <div role="status">

@@ -191,7 +191,7 @@ describe('a plan', () => {
     await asOwner(database, `update prescriptions set rx = rx || '{"stageLimit": 10}' where case_id = $1`, [id])
     await popup.findByText(plans.fileWords.arrived(1, 1))
     await queries.invalidateQueries()
-    await user.type(popup.getByRole('textbox', { name: plans.pdfStages }), '44')
+    await user.type(await popup.findByRole('textbox', { name: plans.pdfStages }), '44')
     expect(await popup.findByText(conformance.rules['past-stage-limit']({ stages: 44, limit: 10 }))).toBeDefined()
     await user.clear(popup.getByRole('textbox', { name: plans.pdfStages }))
     await user.type(popup.getByRole('textbox', { name: plans.pdfStages }), '10')
@@ -208,13 +208,20 @@ describe('a plan', () => {
     expect((await caseOf(id)).phase).toBe('planning')
   })
 
-  test('with another number of stages than its files have is refused at the number', async () => {
-    const { user, popup } = await begin(['upper_00.stl', 'upper_01.stl'])
-    await user.type(popup.getByRole('textbox', { name: plans.pdfStages }), '5')
-    await popup.findByText(plans.fileWords.arrived(2, 2))
+  test('is asked for its number of stages only while its files do not say it', async () => {
+    const { id, user, popup } = await begin(['plan.pdf'])
+    await user.type(await popup.findByRole('textbox', { name: plans.pdfStages }), '5')
+    const more = await addPlanFiles(app, root, { caseId: id, names: ['upper_00.stl', 'upper_01.stl'] })
+    await asOwner(database, 'update files set declared_sha256 = sha256 where id = any($1)', [more])
+    await queries.invalidateQueries()
+    await popup.findByText(plans.fileWords.arrived(3, 3))
+    expect(popup.queryByRole('textbox', { name: plans.pdfStages })).toBeNull()
+    expect(popup.getByText(plans.fileWords.withoutPlanJson)).toBeDefined()
+    // the typed number, which contradicts the files, is not sent
+    await user.type(popup.getByRole('textbox', { name: new RegExp(conformance.reason) }), 'The lower arch follows.')
     await user.click(popup.getByRole('button', { name: words.buttons['publish-plan'] }))
-    expect(await popup.findByText(shell.faults.invalid)).toBeDefined()
-    await waitFor(() => expect(document.activeElement).toBe(popup.getByRole('textbox', { name: plans.pdfStages })))
+    await popupClosed()
+    expect((await caseOf(id)).phase).toBe('plan-review')
   })
 })
 

@@ -2,12 +2,17 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readCase } from '#features/cases/case/contract/case.ts'
+import { conformanceCodes } from '#features/cases/conformance/contract/rules.ts'
+import { words as conformance } from '#features/cases/conformance/text/en.ts'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { words as faults } from '#features/cases/plans/format/text/en.ts'
 import { words as plans } from '#features/cases/plans/versions/text/en.ts'
+import { words as viewer } from '#features/cases/plans/viewer/text/en.ts'
 import { listRecords } from '#features/cases/records/contract/file.ts'
+import { words as upload } from '#features/files/uploads/text/en.ts'
+import { words as shell } from '#shell/words/text/en.ts'
 import { beginMove, casePages, inPopup } from '#test/casePage.ts'
-import { addPackage, caseIn } from '#test/cases.ts'
+import { addPackage, addPlanFiles, caseIn } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { madePlan } from '#test/planPackage.ts'
 import { words } from '../text/en.ts'
@@ -36,6 +41,30 @@ test('a package that arrived says what its plan.json contains', async () => {
   expect(popup.queryByText(plans.fileWords.packageFaults(1))).toBeNull()
 })
 
+test('a package is looked at before it is published, in the viewer and with what it is checked against', async () => {
+  const { id, user, popup } = await begin(madePlan())
+  await user.click(await popup.findByRole('button', { name: plans.preview.open }))
+  const preview = within(await screen.findByRole('dialog', { name: plans.preview.heading }))
+  await user.click(await preview.findByRole('button', { name: viewer.next }))
+  expect(preview.getByText(/^Stage 1 of 4: /)).toBeDefined()
+  expect(preview.getByRole('button', { name: viewer.toothName('13') })).toBeDefined()
+  const rows = within(preview.getByRole('table', { name: conformance.table })).getAllByRole('row')
+  expect(rows.length).toBe(conformanceCodes.length + 1)
+  await user.click(preview.getByRole('button', { name: shell.ui.close }))
+  expect((await call(root, readCase, { params: { id } })).body.phase).toBe('planning')
+})
+
+test('a plan without models has no preview', async () => {
+  const id = await caseIn(app, 'planning', sides)
+  const files = await addPlanFiles(app, root, { caseId: id, names: ['plan.pdf'] })
+  await asOwner(app.database, 'update files set declared_sha256 = sha256 where id = any($1)', [files])
+  const { user } = await show(root, id)
+  await beginMove(user, words.buttons['publish-plan'])
+  const popup = await inPopup()
+  await popup.findByRole('textbox', { name: plans.pdfStages })
+  expect(popup.queryByRole('button', { name: plans.preview.open })).toBeNull()
+})
+
 test('a package with faults shows each with its place and is not published', async () => {
   const { id, user, popup, publish } = await begin({ ...madePlan(), checkpoints: [4, 2], wearDays: 3 })
   const list = (await popup.findByText(plans.fileWords.packageFaults(1))).closest('[role]') ?? document.body
@@ -59,4 +88,19 @@ test('all files of a package are removed at once', async () => {
       [],
     ),
   )
+})
+
+test('a file whose check takes too long is checked again at once', async () => {
+  const id = await caseIn(app, 'planning', sides)
+  const names = ['upper_00.stl', 'upper_01.stl']
+  const [slow = '', quick] = await addPlanFiles(app, root, { caseId: id, names })
+  const waits = "update files set state = 'quarantined', declared_sha256 = sha256, completed_at = $2 where id = $1"
+  await asOwner(app.database, waits, [slow, new Date(Date.now() - 120_000)])
+  await asOwner(app.database, waits, [quick, new Date()])
+  const { user, line } = await show(root, id)
+  await beginMove(user, words.buttons['publish-plan'])
+  const popup = await inPopup()
+  await user.click(await popup.findByRole('button', { name: new RegExp(`${upload.way.checkAgain}.*upper_00`) }))
+  await waitFor(() => expect(line.calls).toContain(`POST /api/uploads/${slow}/readings`))
+  expect(popup.queryByRole('button', { name: new RegExp(`${upload.way.checkAgain}.*upper_01`) })).toBeNull()
 })

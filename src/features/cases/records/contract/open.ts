@@ -46,7 +46,7 @@ const upload = {
  */
 export const OpenUpload = z.discriminatedUnion('state', [
   z.object({ state: z.literal('receiving'), ...upload, received: z.number().int() }),
-  z.object({ state: z.literal('being-read'), ...upload }),
+  z.object({ state: z.literal('being-read'), ...upload, arrivedAt: z.string() }),
   z.object({ state: z.literal('refused'), ...upload, why: z.enum(fileRefusals), facts: Facts }),
   z.object({ state: z.literal('unpublished'), ...upload }),
 ])

@@ -188,6 +188,7 @@ const uploadColumns = [
   'received_bytes',
   'state',
   'created_at',
+  'completed_at',
   'refusal',
   'facts',
 ] as const

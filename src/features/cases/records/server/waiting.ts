@@ -31,6 +31,7 @@ function asOpenUpload(row: OpenUploadRow): OpenUpload {
     received: row.received_bytes,
     sha256: row.declared_sha256?.toString('hex'),
     startedAt: row.created_at.toISOString(),
+    arrivedAt: row.completed_at?.toISOString() ?? row.created_at.toISOString(),
     why: row.refusal,
     facts: row.facts,
   })

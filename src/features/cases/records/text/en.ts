@@ -87,6 +87,7 @@ export const words = {
       views: 'View from the front, right, left, above, below',
     },
     loading: 'Loading the scans',
+    preview: 'Preview: the exact shape is being loaded',
     presets: { front: 'Front', right: 'Right', left: 'Left', upper: 'Upper', lower: 'Lower' },
     parts: 'What is shown',
     part: { upper: 'Upper arch', lower: 'Lower arch', bite: 'Bite' },

@@ -88,6 +88,7 @@ export const words = {
       views: 'Ver de frente, derecha, izquierda, arriba, abajo',
     },
     loading: 'Cargando los escaneos',
+    preview: 'Vista previa: se está cargando la forma exacta',
     presets: { front: 'Frontal', right: 'Derecha', left: 'Izquierda', upper: 'Superior', lower: 'Inferior' },
     parts: 'Qué se muestra',
     part: { upper: 'Arcada superior', lower: 'Arcada inferior', bite: 'Mordida' },

@@ -88,6 +88,7 @@ export const words = {
       views: 'Vue de face, de droite, de gauche, du haut, du bas',
     },
     loading: 'Chargement des empreintes numériques',
+    preview: 'Aperçu : la forme exacte est en cours de chargement',
     presets: { front: 'De face', right: 'Droite', left: 'Gauche', upper: 'Maxillaire', lower: 'Mandibule' },
     parts: 'Ce qui est affiché',
     part: { upper: 'Arcade maxillaire', lower: 'Arcade mandibulaire', bite: 'Occlusion' },

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { RefusedUpload, UploadProgress } from '#features/files/uploads/web/RunningUpload.tsx'
+import { SlowCheck } from '#features/files/uploads/web/SlowCheck.tsx'
 import { useWords as useFileWords } from '#features/files/uploads/web/words.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import type { OpenUpload } from '../contract/open.ts'
@@ -20,7 +21,11 @@ export function ListedUpload({ upload, onDiscard }: ListedUploadProps) {
   const fileWords = useFileWords()
   if (upload.state === 'refused') return <RefusedUpload {...upload} onDismiss={onDiscard} />
   if (upload.state === 'being-read')
-    return <UploadProgress name={upload.name} share={undefined} status={fileWords.way.arrived} onStop={onDiscard} />
+    return (
+      <UploadProgress name={upload.name} share={undefined} status={fileWords.way.arrived} onStop={onDiscard}>
+        <SlowCheck {...upload} />
+      </UploadProgress>
+    )
   if (upload.state === 'unpublished')
     return (
       <div className={styles.file}>

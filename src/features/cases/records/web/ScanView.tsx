@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { fileAxes, type MouthFrame } from '#features/cases/models/contract/mouthFrame.ts'
 import { type Preset, presetNames } from '#features/cases/models/contract/preset.ts'
 import { palette } from '#features/cases/models/web/palette.ts'
-import { useShapes } from '#features/cases/models/web/shapes.ts'
+import { useBestShapes } from '#features/cases/models/web/shapes.ts'
 import { steer } from '#features/cases/models/web/steer.ts'
 import { useScene } from '#features/cases/models/web/useScene.ts'
 import { filePath } from '#features/files/file/contract/file.ts'
@@ -52,13 +52,15 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
   const [hidden, setHidden] = useState<string[]>(['bite'])
   const shown = parts.length > 1 ? parts.filter(part => !hidden.includes(part)) : parts
   const visible = scans.filter(scan => shown.includes(scan.part))
-  const loads = useShapes(visible.map(({ fileId }) => ({ fileId, form: 'original' })))
   const { canvas, scene, failed } = useScene()
+  const { best } = useBestShapes(failed ? [] : visible.map(({ fileId }) => fileId))
   const ready = visible.flatMap(({ fileId }, index) => {
-    const shape = loads[index]?.data
+    const shape = best[index]?.shape
     return shape ? [{ key: fileId, shape, colour: palette.tooth }] : []
   })
-  const isLoading = loads.some(load => load.isPending) || (!scene && !failed)
+  const hasFailed = best.some(({ retry }) => retry !== undefined)
+  const isLoading = !scene || best.some(({ shape, retry }) => !shape && !retry)
+  const isPreview = !isLoading && !hasFailed && ready.some(({ shape }) => shape.form === 'preview')
   useEffect(() => scene?.orient(frame))
   useEffect(() => scene?.show(ready, ready.length === visible.length ? shown.join() : undefined))
   const look = (preset: Preset) => {
@@ -87,13 +89,16 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
             <Spinner label={words.viewer.loading} />
           </div>
         )}
+        <p className={styles.preview} role="status">
+          {isPreview ? words.viewer.preview : ''}
+        </p>
         <div className={styles.zoom}>
           <IconButton size="small" label={words.viewer.closer} icon={<Plus />} onClick={() => scene?.zoom(1.25)} />
           <IconButton size="small" label={words.viewer.farther} icon={<Minus />} onClick={() => scene?.zoom(0.8)} />
           <IconButton size="small" label={words.viewer.reset} icon={<RotateCcw />} onClick={() => look('front')} />
         </div>
       </div>
-      {loads.some(load => load.isError) && <Banner tone="warn">{words.viewer.unreadable}</Banner>}
+      {hasFailed && <Banner tone="warn">{words.viewer.unreadable}</Banner>}
       <Row justify="space-between" align="start">
         <Row gap={2}>
           {presetNames.map(preset => (

@@ -21,3 +21,16 @@ export const readVerdict = endpoint({
   input: { params: z.strictObject({ id: Id }) },
   output: Verdict,
 })
+
+/**
+ * Reads an upload of the caller's own at once, which was complete and could not be read: without this it is tried again after a
+ * pause. Throws `illegal-move` for a file that has its verdict, or has not arrived.
+ */
+export const readUploadAgain = endpoint({
+  name: 'readUploadAgain',
+  method: 'POST',
+  path: '/api/uploads/:id/readings',
+  may: 'upload',
+  input: { params: z.strictObject({ id: Id }) },
+  output: z.object({}),
+})

@@ -21,6 +21,7 @@ import {
 } from '#test/files.ts'
 import { fileRows, listen, locationOf, makeCase, type Sending, sha256, tusOf } from '#test/uploads.ts'
 import { listRecords } from '../../../cases/records/contract/file.ts'
+import { readUploadAgain } from '../../file/contract/verdict.ts'
 import { openQuarantine } from './quarantine.ts'
 
 const test_ = await startApp()
@@ -216,6 +217,26 @@ test('[F6] while the disk cannot deliver the bytes, a file stays in quarantine',
   await storage.remove(id)
   await quarantine.catchUp(0)
   expect(await fileRows(database, { id })).toMatchObject([{ state: 'quarantined' }])
+})
+
+test('[F8] a file that could not be read is read again when its sender asks for it, and nobody else', async () => {
+  const caseId = await makeCase(test_, ana)
+  const { id } = await leftWaiting(ana, { caseId, bytes: upper })
+  await storage.remove(id)
+  await quarantine.catchUp(0)
+  const receiving = await storage.receive(id, 0)
+  await receiving.write(upper)
+  await receiving.finish()
+  await receiving.close()
+  // the scheduled job waits before its next attempt
+  await quarantine.catchUp(0)
+  expect(await fileRows(database, { id })).toMatchObject([{ state: 'quarantined' }])
+  const again = (who: Person) => call(who, readUploadAgain, { params: { id } })
+  expect((await again(await person('Bruno'))).status).toBe(404)
+  expect((await again(ana)).status).toBe(200)
+  await quarantine.settled()
+  expect(await fileRows(database, { id })).toMatchObject([{ state: 'clean' }])
+  expect((await again(ana)).body).toMatchObject({ code: 'illegal-move' })
 })
 
 test('[F10] a file that crashes the reading process once is read again', async () => {

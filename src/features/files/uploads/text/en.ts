@@ -35,6 +35,8 @@ export const words = {
     sending: 'Uploading',
     waiting: 'No connection. The upload resumes automatically.',
     arrived: 'Uploaded. Being checked…',
+    slow: (name: string) => `The check of ${name} takes longer than usual.`,
+    checkAgain: 'Check again',
     failed: 'The upload failed.',
     retry: 'Try again',
     cancel: (name: string) => `Stop uploading ${name}`,

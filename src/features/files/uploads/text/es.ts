@@ -35,6 +35,8 @@ export const words = {
     sending: 'Subiendo',
     waiting: 'Sin conexión. Continuará sola.',
     arrived: 'Recibido. El servidor lo comprueba…',
+    slow: (name: string) => `La comprobación de ${name} tarda más de lo habitual.`,
+    checkAgain: 'Comprobar de nuevo',
     failed: 'No ha llegado.',
     retry: 'Reintentar',
     cancel: (name: string) => `Detener la subida de ${name}`,

@@ -35,6 +35,8 @@ export const words = {
     sending: 'Envoi en cours',
     waiting: 'Pas de connexion. L’envoi reprendra tout seul.',
     arrived: 'Arrivé. Le serveur le vérifie…',
+    slow: (name: string) => `La vérification de ${name} dure plus longtemps que d’habitude.`,
+    checkAgain: 'Vérifier de nouveau',
     failed: 'Le fichier n’est pas arrivé.',
     retry: 'Réessayer',
     cancel: (name: string) => `Arrêter l’envoi de ${name}`,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { mutated } from '#test/mutated.ts'
 import { filesOf, madePlan, madeStagePlan } from '#test/planPackage.ts'
 import { words } from '../text/en.ts'
 import { checkPlan, mostFaults } from './check.ts'
@@ -451,13 +452,3 @@ test('300 mutated plans never throw, and none that is let through is faulty', ()
     { numRuns: 300 },
   )
 })
-
-/** The JSON with one value changed, deeper or less deep by the seed. */
-function mutated(json: unknown, seed: number, value: unknown): unknown {
-  if (typeof json !== 'object' || json === null || seed % 7 === 0) return value
-  const keys = Object.keys(json)
-  const key = keys[seed % keys.length]
-  if (key === undefined) return value
-  const below = mutated(json[key as keyof typeof json], Math.floor(seed / 3), value) // as it is one of its keys
-  return Array.isArray(json) ? json.with(Number(key), below) : { ...json, [key]: below }
-}

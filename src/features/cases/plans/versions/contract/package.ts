@@ -18,6 +18,11 @@ export function isPackage(files: readonly { kind: string }[]): boolean {
   return files.some(({ kind }) => kind === 'plan-json' || kind === 'plan-mesh')
 }
 
+/** Whether these files say how many stages they have; of a PDF alone it is asked. */
+export function saysStages(files: readonly { kind: string }[]): boolean {
+  return files.some(({ kind }) => kind !== 'plan-pdf')
+}
+
 /** The arch and stage of a model by its name in plan.json; undefined for other files. */
 export function stagePlace({ arches, stages }: PlanJson, name: string): StageName | undefined {
   for (const arch of ['upper', 'lower'] as const) {

@@ -102,11 +102,12 @@ export const NewPlan = z.strictObject({
 })
 export type NewPlan = z.infer<typeof NewPlan>
 
-/** A file of a plan version; `arch` and `stage` are read from names like `upper_00.stl`. */
+/** A file of a plan version; `arch` and `stage` are read from names like `upper_00.stl`, `sha256` is that of its bytes, hex. */
 export const PlanFile = z.object({
   id: Id,
   name: z.string(),
   bytes: z.number().int(),
+  sha256: z.string(),
   kind: z.enum(planKinds),
   arch: z.enum(['upper', 'lower']).nullable(),
   stage: z.number().int().nullable(),

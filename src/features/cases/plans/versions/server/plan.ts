@@ -32,7 +32,7 @@ export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: P
 }
 
 function asFile({ sha256, declared_bytes: bytes, ...file }: Awaited<ReturnType<typeof planFiles>>[number]) {
-  return { ...file, bytes }
+  return { ...file, bytes, sha256: sha256?.toString('hex') ?? '' }
 }
 
 function asChange(row: Awaited<ReturnType<typeof changesOf>>[number]) {

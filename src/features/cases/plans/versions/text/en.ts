@@ -89,8 +89,14 @@ export const words = {
     'Upload the plan as a ZIP with plan.json, or as PDF and an STL for each stage. The doctor is notified by e-mail.',
   publishNote: 'Note to the doctor',
   publishNoteHint: 'What is particular about this version',
+  /** What an administrator looks at before publishing. */
+  preview: {
+    open: 'Open a preview',
+    heading: 'Preview of the plan',
+    lead: 'The doctor sees the plan like this once it is published. Nothing is published yet.',
+  },
   pdfStages: 'Number of stages',
-  pdfStagesHint: 'Only if the plan is a PDF alone; stage files already give the number.',
+  pdfStagesHint: 'A PDF does not say it: the doctor reads it beside the plan.',
   filesRequired: 'Upload the files of the plan first; all of them must arrive without errors',
   sameAsBefore: 'These files are identical to the previous version. Upload what has changed.',
   fileGone:
@@ -118,11 +124,17 @@ export const words = {
       teeth === 0
         ? `The package has ${many(stages, '1 stage', 'stages')}.`
         : `The package has ${many(teeth, '1 tooth', 'teeth')} and ${many(stages, '1 stage', 'stages')}.`,
+    withoutPlanJson:
+      'Without plan.json the teeth are not known one by one: the doctor sees the models of each stage, but no movements, IPR or attachments.',
     removeAll: (n: number) => `Remove all ${n} files`,
     moreFaults: (n: number) => (n === 1 ? '1 more' : `${n} more`),
     arrived: (n: number, of: number) => `${n} of ${of} files arrived`,
     files: 'Files of this plan, not published yet',
     faulty: 'These files were not accepted',
+    folder: 'Choose a folder',
+    originals: (n: number) => (n === 1 ? 'The original file' : `The ${n} original files`),
+    originalsHelp: 'As the planning program wrote them, byte for byte. The SHA-256 proves that a copy is unchanged.',
+    copyHash: (name: string) => `Copy the SHA-256 of ${name}`,
     noStages: 'No 3D stages were published with this plan.',
     pdf: 'Plan as PDF',
     notWhole: 'These files are not a complete plan yet',

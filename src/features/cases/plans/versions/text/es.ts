@@ -89,8 +89,14 @@ export const words = {
     'Suba el plan como ZIP con plan.json, o en PDF y un STL por etapa. El doctor recibe un aviso por correo.',
   publishNote: 'Nota para el doctor',
   publishNoteHint: 'Qué tiene de particular esta versión',
+  /** What an administrator looks at before publishing. */
+  preview: {
+    open: 'Abrir una vista previa',
+    heading: 'Vista previa del plan',
+    lead: 'Así verá el doctor el plan cuando se publique. Todavía no se ha publicado nada.',
+  },
   pdfStages: 'Número de etapas',
-  pdfStagesHint: 'Solo si el plan es únicamente un PDF; los archivos de etapas ya lo indican.',
+  pdfStagesHint: 'Un PDF no lo indica: el doctor lo lee junto al plan.',
   filesRequired: 'Suba primero los archivos del plan; todos tienen que haber llegado sin errores',
   sameAsBefore: 'Son exactamente los archivos de la versión anterior. Suba lo que ha cambiado.',
   fileGone:
@@ -114,11 +120,18 @@ export const words = {
     checkingPackage: 'Comprobando el paquete…',
     packageOf: (teeth: number, stages: number) =>
       `El paquete tiene ${teeth === 0 ? '' : `${many(teeth, '1 diente', 'dientes')} y `}${many(stages, '1 etapa', 'etapas')}.`,
+    withoutPlanJson:
+      'Sin plan.json no se conocen los dientes uno a uno: el doctor ve los modelos de cada etapa, pero no los movimientos, el IPR ni los ataches.',
     removeAll: (n: number) => `Quitar los ${n} archivos`,
     moreFaults: (n: number) => (n === 1 ? '1 más' : `${n} más`),
     arrived: (n: number, of: number) => `${n} de ${of} archivos recibidos`,
     files: 'Archivos de este plan, aún sin publicar',
     faulty: 'Estos archivos no se han admitido',
+    folder: 'Elegir una carpeta',
+    originals: (n: number) => (n === 1 ? 'El archivo original' : `Los ${n} archivos originales`),
+    originalsHelp:
+      'Tal como los escribió el programa de planificación, byte a byte. El SHA-256 demuestra que una copia no ha cambiado.',
+    copyHash: (name: string) => `Copiar el SHA-256 de ${name}`,
     noStages: 'Con este plan no se publicaron etapas en 3D.',
     pdf: 'Plan en PDF',
     notWhole: 'Estos archivos todavía no son un plan completo',

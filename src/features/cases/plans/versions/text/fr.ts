@@ -91,8 +91,14 @@ export const words = {
     'Envoyez le plan en ZIP avec plan.json, ou en PDF et un STL par étape. Le praticien est prévenu par e-mail.',
   publishNote: 'Note au praticien',
   publishNoteHint: 'Ce que cette version a de particulier',
+  /** What an administrator looks at before publishing. */
+  preview: {
+    open: 'Ouvrir un aperçu',
+    heading: 'Aperçu du plan',
+    lead: 'Le praticien verra le plan ainsi une fois publié. Rien n’est encore publié.',
+  },
   pdfStages: 'Nombre d’étapes',
-  pdfStagesHint: 'Seulement si le plan est un PDF seul ; les fichiers d’étapes le disent déjà.',
+  pdfStagesHint: 'Un PDF ne le dit pas : le praticien le lit à côté du plan.',
   filesRequired: 'Téléversez d’abord les fichiers du plan ; tous doivent être arrivés sans erreur',
   sameAsBefore: 'Ce sont exactement les fichiers de la version précédente. Téléversez ce qui a changé.',
   fileGone:
@@ -118,11 +124,18 @@ export const words = {
     checkingPackage: 'Vérification du paquet…',
     packageOf: (teeth: number, stages: number) =>
       `Le paquet contient ${teeth === 0 ? '' : `${many(teeth, '1 dent', 'dents')} et `}${many(stages, '1 étape', 'étapes')}.`,
+    withoutPlanJson:
+      'Sans plan.json, les dents ne sont pas connues une à une : le praticien voit les modèles de chaque étape, mais ni mouvements, ni stripping (IPR), ni taquets.',
     removeAll: (n: number) => `Retirer les ${n} fichiers`,
     moreFaults: (n: number) => (n === 1 ? '1 de plus' : `${n} de plus`),
     arrived: (n: number, of: number) => `${n} fichiers sur ${of} sont arrivés`,
     files: 'Fichiers de ce plan, pas encore publiés',
     faulty: 'Ces fichiers n’ont pas été acceptés',
+    folder: 'Choisir un dossier',
+    originals: (n: number) => (n === 1 ? 'Le fichier d’origine' : `Les ${n} fichiers d’origine`),
+    originalsHelp:
+      'Tels que le logiciel de planification les a écrits, octet pour octet. Le SHA-256 prouve qu’une copie est inchangée.',
+    copyHash: (name: string) => `Copier le SHA-256 de ${name}`,
     noStages: 'Ce plan a été publié sans étapes en 3D.',
     pdf: 'Plan en PDF',
     notWhole: 'Ces fichiers ne forment pas encore un plan complet',

@@ -10,13 +10,15 @@ import { useDiscardUpload, useRecords } from '#features/cases/records/web/useRec
 import { planKinds } from '#features/files/file/contract/upload.ts'
 import { acceptOf } from '#features/files/uploads/web/accept.ts'
 import { RunningUpload } from '#features/files/uploads/web/RunningUpload.tsx'
+import { SlowCheck } from '#features/files/uploads/web/SlowCheck.tsx'
 import type { Upload } from '#features/files/uploads/web/uploads.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
+import { FolderButton } from '#ui/FolderButton.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { isPackage, planKindOf } from '../contract/package.ts'
+import { isPackage, planKindOf, saysStages } from '../contract/package.ts'
 import { planFileFaults } from '../contract/planFiles.ts'
 import { openPackage } from './openPackage.ts'
 import { PackageFaults } from './PackageFaults.tsx'
@@ -47,6 +49,14 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
   // the dialog around is the outside world: it is notified once for each change
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new callback alone is no news
   useEffect(() => onReady(ready === '' ? [] : ready.split(' ')), [ready])
+  const take = async (chosen: readonly File[]) => {
+    const { files, faults } = await openPackage(chosen)
+    setZipFaults(faults)
+    // a corrected file takes the place of the one of its name
+    const names = new Set(files.map(({ name }) => name))
+    for (const { id, name } of good) if (names.has(name)) discard.mutate(id)
+    for (const file of files) startUpload({ caseId, kind: planKindOf(file.name, file.type), slot: '', file }, open)
+  }
   const listed = (upload: OpenUpload) => (
     <ListedUpload key={upload.id} upload={upload} onDiscard={() => discard.mutate(upload.id)} />
   )
@@ -57,16 +67,9 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
         hint={words.fileWords.dropHint}
         multiple
         accept={[...planKinds.map(acceptOf), '.zip'].join(',')}
-        onFiles={async chosen => {
-          const { files, faults } = await openPackage(chosen)
-          setZipFaults(faults)
-          // a corrected file takes the place of the one of its name
-          const names = new Set(files.map(({ name }) => name))
-          for (const { id, name } of good) if (names.has(name)) discard.mutate(id)
-          for (const file of files)
-            startUpload({ caseId, kind: planKindOf(file.name, file.type), slot: '', file }, open)
-        }}
+        onFiles={take}
       />
+      <FolderButton label={words.fileWords.folder} onFiles={take} />
       {uploads.length + open.length > 0 && (
         <div>
           <Progress
@@ -75,6 +78,7 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
             tone={faulty.length > 0 ? 'bad' : moving === 0 ? 'good' : 'action'}
           />
           {moving > 0 && <p role="status">{words.fileWords.doing(doingOf(uploads, open))}</p>}
+          {open.map(upload => upload.state === 'being-read' && <SlowCheck key={upload.id} {...upload} />)}
         </div>
       )}
       {faulty.length > 0 && (
@@ -106,6 +110,7 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
         </div>
       )}
       <PlanFaults faults={faults} />
+      {isComplete && !isPackage(good) && saysStages(good) && <p role="status">{words.fileWords.withoutPlanJson}</p>}
       {isPackage(good) && moving === 0 && <p role="status">{packageState(checked, words)}</p>}
       <PackageFaults faults={packageFaults} />
     </Stack>

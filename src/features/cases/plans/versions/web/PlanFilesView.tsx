@@ -1,19 +1,20 @@
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
-import type { PlanModel } from '#features/cases/plans/viewer/contract/model.ts'
 import { PlanIn3D } from '#features/cases/plans/viewer/web/PlanIn3D.tsx'
 import { filePath } from '#features/files/file/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import type { Plan } from '../contract/plan.ts'
+import { modelOfFiles } from '../contract/planModel.ts'
+import { PlanFileList } from './PlanFileList.tsx'
 import { useWords } from './words.ts'
 
 /** The files of a published plan: its PDF, and its models in 3D. */
 export function PlanFilesView({ plan }: { plan: Plan }) {
   const words = useWords()
   const { files } = plan
-  const model = useMemo(() => modelOfStages(files), [files])
+  const model = useMemo(() => modelOfFiles(files), [files])
   const planJson = files.find(({ kind }) => kind === 'plan-json')
   return (
     <Stack gap={4}>
@@ -28,6 +29,7 @@ export function PlanFilesView({ plan }: { plan: Plan }) {
           ),
         )}
       </Row>
+      <PlanFileList files={files} />
       {planJson ? (
         <PlanIn3D planId={plan.id} source={{ kind: 'package', planJsonId: planJson.id, files }} />
       ) : model ? (
@@ -37,12 +39,4 @@ export function PlanFilesView({ plan }: { plan: Plan }) {
       )}
     </Stack>
   )
-}
-
-// stage files without a plan.json say by their names what they are; nothing for a plan that is a PDF alone
-function modelOfStages(files: Plan['files']): PlanModel | undefined {
-  const staged = files.filter(({ kind, stage }) => kind !== 'plan-pdf' && stage !== null)
-  const stages = staged.flatMap(({ stage }) => stage ?? [])
-  if (stages.length === 0) return undefined
-  return { planJson: null, files: staged, first: Math.min(...stages), last: Math.max(...stages) }
 }

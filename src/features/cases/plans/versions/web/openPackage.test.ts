@@ -24,6 +24,14 @@ test('files that were picked one by one get the folders that plan.json gives the
   ])
 })
 
+test('a folder is its files, like a ZIP', async () => {
+  const names = ['Ana/plan.json', 'Ana/teeth/11.stl', 'Ana/.DS_Store', 'Ana/teeth/Thumbs.db']
+  expect(await namesOf(...names.map(name => file(name, name.endsWith('plan.json') ? plan : bytes)))).toEqual([
+    'plan.json',
+    'teeth/11.stl',
+  ])
+})
+
 test('files without a plan.json, or with one that is none, keep their names', async () => {
   expect(await namesOf(file('upper_00.stl'), file('plan.pdf'))).toEqual(['upper_00.stl', 'plan.pdf'])
   expect(await namesOf(file('plan.json'), file('11.stl'))).toEqual(['plan.json', '11.stl'])

@@ -17,7 +17,9 @@ interface Opened {
  */
 export async function openPackage(chosen: readonly File[]): Promise<Opened> {
   const opened = await Promise.all(
-    chosen.map(file => (/\.zip$/i.test(file.name) ? openZip(file) : { files: [file], faults: [] })),
+    chosen
+      .filter(({ name }) => !isOfSystem(name))
+      .map(file => (/\.zip$/i.test(file.name) ? openZip(file) : { files: [file], faults: [] })),
   )
   const files = withoutFolder(opened.flatMap(one => one.files))
   return { files: await namedByPlan(files), faults: opened.flatMap(one => one.faults) }
@@ -28,8 +30,7 @@ async function openZip(file: File): Promise<Opened> {
   const zip = await readZip(source)
   if (!zip.ok) return refused(zip.why, file.name)
   const files: File[] = []
-  for (const entry of zip.files) {
-    if (isOfSystem(entry.name)) continue
+  for (const entry of zip.files.filter(({ name }) => !isOfSystem(name))) {
     const unpacked = await unzip(source, entry)
     if (!unpacked.ok) return refused(unpacked.why, entry.name)
     files.push(new File([unpacked.bytes], entry.name))

@@ -1,6 +1,7 @@
 import { stageFigures } from '#features/cases/case/contract/moves.ts'
 import { figureToSend } from '#kit/figures.ts'
 import type { ChangeAnswerName } from '../contract/answer.ts'
+import { saysStages } from '../contract/package.ts'
 import type { Plan } from '../contract/plan.ts'
 
 /** An answer as it is being written. */
@@ -21,11 +22,28 @@ export interface PlanDraft {
 export const noAnswer: AnswerDraft = { answer: null, why: '' }
 export const emptyPlan: PlanDraft = { note: '', stageCount: '', files: [], deviationReason: '', answers: {} }
 
-/** The plan as it is sent, with one answer for each of `changes`, in their order. */
-export function planToSend({ stageCount, answers, ...typed }: PlanDraft, changes: Plan['changes']) {
+interface Uploaded {
+  id: string
+  kind: string
+}
+
+/** Whether the chosen files do not say how many stages they have, so that it is asked. */
+export function asksStages({ files }: PlanDraft, uploads: readonly Uploaded[]): boolean {
+  return files.length > 0 && !saysStages(uploads.filter(({ id }) => files.includes(id)))
+}
+
+/**
+ * The plan as it is sent, with one answer for each of `changes`, in their order. A number of stages that was typed before files
+ * said it is left out.
+ */
+export function planToSend(
+  draft: PlanDraft,
+  { changes, uploads }: { changes: Plan['changes']; uploads: readonly Uploaded[] },
+) {
+  const { stageCount, answers, ...typed } = draft
   return {
     ...typed,
-    stageCount: stageCountOf(stageCount),
+    stageCount: asksStages(draft, uploads) ? stageCountOf(stageCount) : undefined,
     answers: changes.map(({ id }) => ({ changeId: id, ...(answers[id] ?? noAnswer) })),
   }
 }

@@ -23,11 +23,11 @@ const model: PlanModel = { planJson, files, first: 0, last: 4 }
 const stageFiles = ['upper_00.stl', 'upper_01.stl'].map(name => ({ id: newId(), name, bytes: 1 }))
 const withoutTeeth: PlanModel = { planJson: null, files: stageFiles, first: 0, last: 1 }
 
-const held = { model }
+const held = { model, isInUrl: true }
 const View = () => createElement(PlanViewer, held)
 
-async function show(shown: PlanModel, { search = '', language = 'en' as 'en' | 'fr' } = {}) {
-  held.model = shown
+async function show(shown: PlanModel, { search = '', language = 'en' as 'en' | 'fr', isInUrl = true } = {}) {
+  Object.assign(held, { model: shown, isInUrl })
   const opened = await open(ana, { at: `/plan${search}`, routes: { '/plan': View }, language })
   await screen.findByText((language === 'fr' ? fr : words).noWebGl)
   return opened
@@ -74,6 +74,11 @@ test('a link opens what it names', async () => {
   await show(model, { search: '?stage=3&tooth=13' })
   expect(screen.getByText(/^Stage 3 of 4:/)).toBeDefined()
   expect(screen.getByRole('button', { name: words.toothName('13'), pressed: true })).toBeDefined()
+})
+
+test('a plan that is not published does not follow the URL of the page below it', async () => {
+  await show(model, { search: '?stage=3', isInUrl: false })
+  expect(screen.getByText(/^Stage 0 of 4:/)).toBeDefined()
 })
 
 test('a tooth that is chosen in one table is chosen in every other', async () => {

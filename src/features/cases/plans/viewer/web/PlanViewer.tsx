@@ -26,14 +26,17 @@ import { ViewControls } from './ViewControls.tsx'
 import { useViewStore } from './viewStore.ts'
 import { useWords } from './words.ts'
 
-/** A plan in 3D, its stages and the same content as tables. Without WebGL 2 the tables say what the models show. */
-export function PlanViewer({ model }: { model: PlanModel }) {
+/**
+ * A plan in 3D, its stages and the same content as tables. Without WebGL 2 the tables say what the models show. `isInUrl`:
+ * whether the URL says what is shown; it does not of a plan that is not published.
+ */
+export function PlanViewer({ model, isInUrl = true }: { model: PlanModel; isInUrl?: boolean }) {
   const words = useWords()
   const locale = localeOf(useLanguage())
   const show = (mm: number) => numberFormat(locale, { maximumFractionDigits: 2 }).format(mm)
   const parts = useMemo(() => partsOf(model), [model])
   const facts = useMemo(() => stageFacts(model, parts), [model, parts])
-  const { view, change } = useViewStore(model)
+  const { view, change } = useViewStore(model, { isInUrl })
   const goTo = (stage: number) => change({ stage })
   const playback = usePlayback(view.stage, model, goTo)
   const loads = usePlanShapes({ parts, files: model.files, view, isPlaying: playback.isPlaying })

@@ -1,5 +1,5 @@
 import type { Shape } from '#features/cases/models/contract/shape.ts'
-import { useShapes } from '#features/cases/models/web/shapes.ts'
+import { useBestShapes, useShapes } from '#features/cases/models/web/shapes.ts'
 import type { ModelFile } from '../contract/model.ts'
 import { fileAt, type Part } from '../contract/parts.ts'
 import type { ViewState } from '../contract/viewState.ts'
@@ -32,19 +32,17 @@ interface Wanted {
 export function usePlanShapes({ parts, files, view, isPlaying }: Wanted): PlanShapes {
   const shown = shownFiles(parts, view)
   const others = files.map(({ id }) => id).filter(id => isModelOf(parts, id) && !shown.includes(id))
-  const previews = useShapes(shown.map(fileId => ({ fileId, form: 'preview' })))
-  const haveSettled = previews.every(({ isPending }) => !isPending)
-  const full = useShapes(haveSettled && !isPlaying ? shown.map(fileId => ({ fileId, form: 'full' })) : [])
+  const { best, haveSettled } = useBestShapes(shown, { isFullWanted: !isPlaying })
   // a version whose models have no previews is not asked for more of them
-  const hasPreviews = haveSettled && previews.some(({ data }) => data)
+  const hasPreviews = haveSettled && best.some(({ shape }) => shape && shape.form !== 'original')
   const later = useShapes(hasPreviews ? others.map(fileId => ({ fileId, form: 'preview' })) : [])
   const shapes = new Map<string, Shape>()
   for (const [index, fileId] of others.entries()) keep(shapes, fileId, later[index]?.data)
-  for (const [index, fileId] of shown.entries()) keep(shapes, fileId, full[index]?.data ?? previews[index]?.data)
+  for (const [index, fileId] of shown.entries()) keep(shapes, fileId, best[index]?.shape)
   const failed = shown.flatMap((fileId, index) => {
-    const load = [full[index], previews[index]].find(each => each?.isError)
+    const retry = best[index]?.retry
     const name = files.find(({ id }) => id === fileId)?.name ?? fileId
-    return load && !shapes.has(fileId) ? [{ name, retry: () => void load.refetch() }] : []
+    return retry && !shapes.has(fileId) ? [{ name, retry }] : []
   })
   const loaded = shown.filter(fileId => shapes.has(fileId)).length
   return { shapes, loaded, total: shown.length, failed }
