@@ -20,7 +20,7 @@ const families: Record<string, string[][]> = {
     ['moves', 'notifications'],
     ['pages', 'wizard'],
   ],
-  'cases/plans': [['format'], ['movements'], ['comparison', 'viewer'], ['versions']],
+  'cases/plans': [['format'], ['movements'], ['maps'], ['viewer'], ['comparison'], ['versions']],
   'cases/prescription': [['fields'], ['chart', 'rules', 'summary'], ['form'], ['pdf']],
   courses: [
     ['course'],

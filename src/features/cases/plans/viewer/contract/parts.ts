@@ -103,6 +103,10 @@ export function fileAt({ first, fileIds }: StagedPart, stage: number): string | 
   return fileIds[Math.min(fileIds.length - 1, Math.max(0, Math.round(stage) - first))]
 }
 
+/** Names a part in the 3D view. */
+export const sceneKeyOf = (part: Part): string =>
+  part.kind === 'tooth' ? `tooth ${part.fdi}` : `${part.kind} ${part.arch}`
+
 /** The stages that the slider covers. */
 export function stagesOf({ first, last }: StageRange): number[] {
   return Array.from({ length: Math.max(0, last - first) + 1 }, (_, index) => first + index)

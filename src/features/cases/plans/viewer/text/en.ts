@@ -52,6 +52,9 @@ export const words = {
   compareNone: 'No other stage',
   compareStage: (stage: number) => `Stage ${stage}`,
   compareHelp: 'The other stage is drawn see-through, in blue, over this one.',
+  map: 'Colours',
+  maps: { none: 'Natural', difference: 'Difference', contacts: 'Contacts' },
+  mapAgainst: 'Compare with',
   mode: 'Mode',
   modes: { look: 'Look', measure: 'Ruler', section: 'Section' },
   modeHelp: {

@@ -55,6 +55,9 @@ export const words: Words<typeof en> = {
   compareNone: 'Ninguna otra etapa',
   compareStage: stage => `Etapa ${stage}`,
   compareHelp: 'La otra etapa se dibuja translúcida, en azul, sobre esta.',
+  map: 'Colores',
+  maps: { none: 'Naturales', difference: 'Diferencia', contacts: 'Contactos' },
+  mapAgainst: 'Comparar con',
   mode: 'Modo',
   modes: { look: 'Ver', measure: 'Regla', section: 'Sección' },
   modeHelp: {

@@ -55,6 +55,9 @@ export const words: Words<typeof en> = {
   compareNone: 'Aucune autre étape',
   compareStage: stage => `Étape ${stage}`,
   compareHelp: 'L’autre étape est dessinée en bleu translucide par-dessus celle-ci.',
+  map: 'Couleurs',
+  maps: { none: 'Naturelles', difference: 'Différence', contacts: 'Contacts' },
+  mapAgainst: 'Comparer à',
   mode: 'Mode',
   modes: { look: 'Regarder', measure: 'Règle', section: 'Coupe' },
   modeHelp: {

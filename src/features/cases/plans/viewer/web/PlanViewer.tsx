@@ -1,9 +1,11 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react'
-import { useMemo, useRef, useState } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useScene } from '#features/cases/models/web/useScene.ts'
+import { archNames } from '#features/cases/plans/format/contract/stages.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { numberFormat } from '#kit/formats.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
+import { loadChunk } from '#shell/chunks.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
@@ -17,7 +19,7 @@ import { PlanScene } from './PlanScene.tsx'
 import { PlanTables } from './PlanTables.tsx'
 import styles from './PlanViewer.module.css'
 import { StageControls } from './StageControls.tsx'
-import { toothOfKey } from './shownPlan.ts'
+import { type Painters, toothOfKey } from './shownPlan.ts'
 import { stageSummary } from './stageSummary.ts'
 import { usePlanKeys } from './usePlanKeys.ts'
 import { usePlanShapes } from './usePlanShapes.ts'
@@ -25,6 +27,12 @@ import { usePlayback } from './usePlayback.ts'
 import { ViewControls } from './ViewControls.tsx'
 import { useViewStore } from './viewStore.ts'
 import { useWords } from './words.ts'
+
+// the maps are loaded when one is asked for
+const MapPanel = lazy(() =>
+  loadChunk(() => import('./MapPanel.tsx')).then(({ MapPanel: panel }) => ({ default: panel })),
+)
+const unpainted: Painters = new Map()
 
 /** A plan in 3D, its stages and the same content as tables. Without WebGL 2 the tables say what the models show. */
 export function PlanViewer({ model }: { model: PlanModel }) {
@@ -40,6 +48,7 @@ export function PlanViewer({ model }: { model: PlanModel }) {
   const { canvas, scene, failed } = useScene()
   const [ruler, setRuler] = useState<readonly Axes[]>([])
   const [depth, setDepth] = useState(0)
+  const [painters, setPainters] = useState(unpainted)
   const viewer = useRef<HTMLElement>(null)
   const onKeyDown = usePlanKeys({ scene, view, range: model, change, playback })
   const here = facts.find(({ stage }) => stage === view.stage)
@@ -56,6 +65,16 @@ export function PlanViewer({ model }: { model: PlanModel }) {
     />
   )
   const stages = <StageControls stage={view.stage} facts={facts} playback={playback} onStage={goTo} />
+  const map = view.map !== 'none' && (
+    <Suspense fallback={null}>
+      <MapPanel
+        {...{ parts, view, change }}
+        shapes={loads.shapes}
+        onPaint={painted => setPainters(painted ?? unpainted)}
+        isOpen={failed}
+      />
+    </Suspense>
+  )
   const said = (
     <p className={styles.help} role="status">
       {playback.isPlaying ? '' : summary}
@@ -69,6 +88,7 @@ export function PlanViewer({ model }: { model: PlanModel }) {
         </Banner>
         {stages}
         {said}
+        {map}
         {tables}
       </section>
     )
@@ -76,7 +96,7 @@ export function PlanViewer({ model }: { model: PlanModel }) {
     <section ref={viewer} className={styles.viewer} aria-label={words.region}>
       <div className={styles.view} data-part="view">
         <PlanScene
-          {...{ model, parts, view, ruler, depth, canvas, scene, onKeyDown }}
+          {...{ model, parts, view, painters, ruler, depth, canvas, scene, onKeyDown }}
           shapes={loads.shapes}
           isWhole={loads.loaded === loads.total}
           position={playback.position}
@@ -123,12 +143,14 @@ export function PlanViewer({ model }: { model: PlanModel }) {
         ))}
         {view.mode === 'measure' && ruler.length > 0 && <RulerNote onClear={() => setRuler([])} />}
         {view.mode === 'section' && <SectionSlider depth={depth} show={show} onChange={setDepth} />}
+        {map}
         {stages}
         {said}
       </div>
       <ViewControls
         view={view}
         stages={stagesOf(model)}
+        hasBothArches={archNames.every(arch => parts.some(part => part.arch === arch))}
         hasTeeth={parts.some(({ kind }) => kind === 'tooth')}
         onChange={part => {
           if (part.mode) setRuler([])

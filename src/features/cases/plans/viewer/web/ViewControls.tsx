@@ -1,4 +1,5 @@
 import { presetNames } from '#features/cases/models/contract/preset.ts'
+import { mapKinds } from '#features/cases/plans/maps/contract/surfaceMap.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
@@ -13,11 +14,13 @@ interface ViewControlsProps {
   stages: readonly number[]
   /** Whether the teeth are known one by one: without them there are no numbers, attachments, IPR or cuts to show. */
   hasTeeth: boolean
+  /** Contacts are of two arches. */
+  hasBothArches: boolean
   onChange: (part: Partial<ViewState>) => void
 }
 
 /** From where, which arches, with what on them, and what a tap does. */
-export function ViewControls({ view, stages, hasTeeth, onChange }: ViewControlsProps) {
+export function ViewControls({ view, stages, hasTeeth, hasBothArches, onChange }: ViewControlsProps) {
   const words = useWords()
   const compared = stages.filter(stage => stage !== view.stage)
   return (
@@ -57,9 +60,20 @@ export function ViewControls({ view, stages, hasTeeth, onChange }: ViewControlsP
           value={view.overlays}
           onChange={shown => onChange({ overlays: hasTeeth ? shown : toggledGrid(view, shown) })}
         />
+        <ChoiceChips
+          label={words.map}
+          size="small"
+          options={mapKinds
+            .filter(kind => kind !== 'contacts' || hasBothArches)
+            .map(value => ({ value, label: words.maps[value] }))}
+          value={view.map}
+          onChange={map =>
+            onChange({ map, ...(map === 'difference' && { compared: view.compared ?? farEnd(stages, view.stage) }) })
+          }
+        />
         <div className={styles.compare}>
           <Select
-            label={words.compare}
+            label={view.map === 'difference' ? words.mapAgainst : words.compare}
             placeholder={words.compareNone}
             isClearable
             options={compared.map(stage => ({ value: `${stage}`, label: words.compareStage(stage) }))}
@@ -68,11 +82,14 @@ export function ViewControls({ view, stages, hasTeeth, onChange }: ViewControlsP
           />
         </div>
       </Row>
-      {view.compared !== null && <p className={styles.help}>{words.compareHelp}</p>}
+      {view.compared !== null && view.map === 'none' && <p className={styles.help}>{words.compareHelp}</p>}
       {view.overlays.includes('grid') && <p className={styles.help}>{words.gridHelp}</p>}
     </Stack>
   )
 }
+
+// the difference from where the treatment begins, or to where it ends
+const farEnd = (stages: readonly number[], stage: number) => (stage === stages[0] ? stages.at(-1) : stages[0]) ?? null
 
 // what a plan without known teeth cannot show stays chosen for another one
 function toggledGrid({ overlays: chosen }: ViewState, shown: readonly Overlay[]): Overlay[] {
