@@ -34,6 +34,6 @@ export const contactScale: Scale = [
   { below: 0.2, colour: '#3b1c6b' },
   { below: 0.5, colour: '#31688e' },
   { below: 1, colour: '#35b779' },
-  { below: contactReach - 1e-4, colour: '#d8e219' },
+  { below: contactReach, colour: '#d8e219' },
   { below: Infinity, colour: null },
 ]

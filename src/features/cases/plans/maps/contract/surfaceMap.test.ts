@@ -3,7 +3,7 @@ import { measuredOf } from '#kit/mesh/clearance.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
 import type { Pose } from '#kit/mesh/pose.ts'
 import { ballMesh, movedMesh, shuffledMesh } from '../../../../../test/meshes.ts'
-import { contactMap } from './contactMap.ts'
+import { contactMap, searchReach } from './contactMap.ts'
 import { differenceMap } from './differenceMap.ts'
 import { contactScale, differenceScale } from './scale.ts'
 import { filesOfJob } from './surfaceMap.ts'
@@ -54,9 +54,9 @@ test('contacts are pairs of an upper and a lower tooth within 2 mm, with their g
   expect(pairs[1]?.mm).toBeCloseTo(-0.4, 2)
   const range = (key: string) => [Math.min(...(values.get(key) ?? [])), Math.max(...(values.get(key) ?? []))]
   expect(range('tooth 42')[0]).toBeCloseTo(-0.4, 2)
-  expect(range('tooth 42')[1]).toBe(2)
-  // nothing of the other arch is near
-  expect(range('tooth 43')).toEqual([2, 2])
+  expect(range('tooth 42')[1]).toBe(searchReach)
+  // near, but farther than what counts as a pair
+  expect(range('tooth 43')).toEqual([2.5, searchReach].map(mm => expect.closeTo(mm, 1)))
 })
 
 test('the scale of differences has steps that can be read, and covers the largest one', () => {

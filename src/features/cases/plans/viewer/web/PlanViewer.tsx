@@ -10,16 +10,19 @@ import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Progress } from '#ui/Progress.tsx'
+import { Row } from '#ui/Stack.tsx'
 import type { PlanModel } from '../contract/model.ts'
 import { partsOf, stagesOf } from '../contract/parts.ts'
 import { stageFacts } from '../contract/stageFacts.ts'
+import type { ViewState } from '../contract/viewState.ts'
 import { FullScreenButton } from './FullScreenButton.tsx'
 import { RulerNote, SectionSlider } from './ModeControls.tsx'
 import { PlanScene } from './PlanScene.tsx'
 import { PlanTables } from './PlanTables.tsx'
 import styles from './PlanViewer.module.css'
+import { StageChoice } from './StageChoice.tsx'
 import { StageControls } from './StageControls.tsx'
-import { type Painters, toothOfKey } from './shownPlan.ts'
+import { type Painters, shownPlan, toothOfKey } from './shownPlan.ts'
 import { stageSummary } from './stageSummary.ts'
 import { usePlanKeys } from './usePlanKeys.ts'
 import { usePlanShapes } from './usePlanShapes.ts'
@@ -31,6 +34,9 @@ import { useWords } from './words.ts'
 // the maps are loaded when one is asked for
 const MapPanel = lazy(() =>
   loadChunk(() => import('./MapPanel.tsx')).then(({ MapPanel: panel }) => ({ default: panel })),
+)
+const PlanStills = lazy(() =>
+  loadChunk(() => import('./PlanStills.tsx')).then(({ PlanStills: stills }) => ({ default: stills })),
 )
 const unpainted: Painters = new Map()
 
@@ -44,13 +50,16 @@ export function PlanViewer({ model }: { model: PlanModel }) {
   const { view, change } = useViewStore(model)
   const goTo = (stage: number) => change({ stage })
   const playback = usePlayback(view.stage, model, goTo)
-  const loads = usePlanShapes({ parts, files: model.files, view, isPlaying: playback.isPlaying })
   const { canvas, scene, failed } = useScene()
+  // the stills show both arches, whichever the view does
+  const wanted: ViewState = failed ? { ...view, arches: 'both' } : view
+  const loads = usePlanShapes({ parts, files: model.files, view: wanted, isPlaying: playback.isPlaying })
   const [ruler, setRuler] = useState<readonly Axes[]>([])
   const [depth, setDepth] = useState(0)
   const [painters, setPainters] = useState(unpainted)
   const viewer = useRef<HTMLElement>(null)
   const onKeyDown = usePlanKeys({ scene, view, range: model, change, playback })
+  const hasBothArches = archNames.every(arch => parts.some(part => part.arch === arch))
   const here = facts.find(({ stage }) => stage === view.stage)
   const summary = here ? stageSummary(here, model.last, words, show) : ''
 
@@ -86,8 +95,24 @@ export function PlanViewer({ model }: { model: PlanModel }) {
         <Banner tone="info" title={words.noWebGl}>
           {words.noWebGlText}
         </Banner>
+        <Suspense fallback={null}>
+          <PlanStills
+            shownOn={arches =>
+              shownPlan({
+                ...{ model, parts, shapes: loads.shapes, painters: unpainted, position: view.stage },
+                view: { ...view, arches },
+              })
+            }
+            version={loads.loaded === loads.total ? `${view.stage} ${view.overlays}` : undefined}
+            stage={view.stage}
+            last={model.last}
+          />
+        </Suspense>
         {stages}
         {said}
+        <Row gap={4} align="start">
+          <StageChoice {...{ view, hasBothArches }} stages={stagesOf(model)} onChange={change} />
+        </Row>
         {map}
         {tables}
       </section>
@@ -150,7 +175,7 @@ export function PlanViewer({ model }: { model: PlanModel }) {
       <ViewControls
         view={view}
         stages={stagesOf(model)}
-        hasBothArches={archNames.every(arch => parts.some(part => part.arch === arch))}
+        hasBothArches={hasBothArches}
         hasTeeth={parts.some(({ kind }) => kind === 'tooth')}
         onChange={part => {
           if (part.mode) setRuler([])

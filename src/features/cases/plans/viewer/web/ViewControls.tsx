@@ -1,10 +1,9 @@
 import { presetNames } from '#features/cases/models/contract/preset.ts'
-import { mapKinds } from '#features/cases/plans/maps/contract/surfaceMap.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
-import { Select } from '#ui/Select.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import { archChoices, modes, type Overlay, overlays, type ViewState } from '../contract/viewState.ts'
 import styles from './PlanViewer.module.css'
+import { StageChoice } from './StageChoice.tsx'
 import { archOfView } from './shownPlan.ts'
 import { useWords } from './words.ts'
 
@@ -22,7 +21,6 @@ interface ViewControlsProps {
 /** From where, which arches, with what on them, and what a tap does. */
 export function ViewControls({ view, stages, hasTeeth, hasBothArches, onChange }: ViewControlsProps) {
   const words = useWords()
-  const compared = stages.filter(stage => stage !== view.stage)
   return (
     <Stack gap={3}>
       <Row gap={4} align="start">
@@ -60,36 +58,13 @@ export function ViewControls({ view, stages, hasTeeth, hasBothArches, onChange }
           value={view.overlays}
           onChange={shown => onChange({ overlays: hasTeeth ? shown : toggledGrid(view, shown) })}
         />
-        <ChoiceChips
-          label={words.map}
-          size="small"
-          options={mapKinds
-            .filter(kind => kind !== 'contacts' || hasBothArches)
-            .map(value => ({ value, label: words.maps[value] }))}
-          value={view.map}
-          onChange={map =>
-            onChange({ map, ...(map === 'difference' && { compared: view.compared ?? farEnd(stages, view.stage) }) })
-          }
-        />
-        <div className={styles.compare}>
-          <Select
-            label={view.map === 'difference' ? words.mapAgainst : words.compare}
-            placeholder={words.compareNone}
-            isClearable
-            options={compared.map(stage => ({ value: `${stage}`, label: words.compareStage(stage) }))}
-            value={view.compared === null || view.compared === view.stage ? null : `${view.compared}`}
-            onChange={stage => onChange({ compared: stage === null ? null : Number(stage) })}
-          />
-        </div>
+        <StageChoice {...{ view, stages, hasBothArches, onChange }} />
       </Row>
       {view.compared !== null && view.map === 'none' && <p className={styles.help}>{words.compareHelp}</p>}
       {view.overlays.includes('grid') && <p className={styles.help}>{words.gridHelp}</p>}
     </Stack>
   )
 }
-
-// the difference from where the treatment begins, or to where it ends
-const farEnd = (stages: readonly number[], stage: number) => (stage === stages[0] ? stages.at(-1) : stages[0]) ?? null
 
 // what a plan without known teeth cannot show stays chosen for another one
 function toggledGrid({ overlays: chosen }: ViewState, shown: readonly Overlay[]): Overlay[] {
