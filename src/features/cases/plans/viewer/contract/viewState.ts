@@ -28,10 +28,12 @@ export interface ViewState {
   mode: Mode
   /** What the teeth are coloured by. */
   map: MapKind
+  /** Whether the photos of the case are beside the models. */
+  hasPhotos: boolean
 }
 
 /** The names in the URL; those of other parts of the page are left alone. */
-export const viewParams = ['stage', 'with', 'arches', 'view', 'show', 'tooth', 'mode', 'map'] as const
+export const viewParams = ['stage', 'with', 'arches', 'view', 'show', 'tooth', 'mode', 'map', 'beside'] as const
 
 /** What a plan shows when it is opened: its first stage from the front. */
 export function firstView({ first }: StageRange): ViewState {
@@ -44,6 +46,7 @@ export function firstView({ first }: StageRange): ViewState {
     tooth: null,
     mode: 'look',
     map: 'none',
+    hasPhotos: false,
   }
 }
 
@@ -70,6 +73,7 @@ export function readView(params: ReadonlyMap<string, string>, range: StageRange)
     tooth: Tooth.safeParse(params.get('tooth')).data ?? null,
     mode: one('mode', modes) ?? otherwise.mode,
     map: one('map', mapKinds) ?? otherwise.map,
+    hasPhotos: params.get('beside') === 'photos',
   }
 }
 
@@ -89,6 +93,7 @@ function valuesOf({
   tooth,
   mode,
   map,
+  hasPhotos,
 }: ViewState): Record<string, string> {
   return {
     stage: `${stage}`,
@@ -100,5 +105,6 @@ function valuesOf({
     tooth: tooth ?? '',
     mode,
     map,
+    beside: hasPhotos ? 'photos' : '',
   }
 }

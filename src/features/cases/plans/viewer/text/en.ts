@@ -65,6 +65,18 @@ export const words = {
   map: 'Colours',
   maps: { none: 'Natural', difference: 'Difference', contacts: 'Contacts' },
   mapAgainst: 'Compare with',
+  beside: 'Beside',
+  photos: 'Photos',
+  closePhotos: 'Close the photos',
+  noPhotos: 'The records of this treatment have no photos.',
+  picture: {
+    save: 'Save this view as a picture',
+    saved: (name: string) => `Saved as ${name}`,
+    failed: 'This browser made no picture of the view.',
+    write: 'Write a message about this view',
+    about: (version: number, stage: string, view: string) => `Plan ${version}, ${stage}, ${view}:`,
+    written: 'Your message was started with the version, the stage and the view. Messages take no files.',
+  },
   mode: 'Mode',
   modes: { look: 'Look', measure: 'Ruler', section: 'Section' },
   modeHelp: {

@@ -68,6 +68,18 @@ export const words: Words<typeof en> = {
   map: 'Colores',
   maps: { none: 'Naturales', difference: 'Diferencia', contacts: 'Contactos' },
   mapAgainst: 'Comparar con',
+  beside: 'Al lado',
+  photos: 'Fotos',
+  closePhotos: 'Cerrar las fotos',
+  noPhotos: 'Los registros de este tratamiento no tienen fotos.',
+  picture: {
+    save: 'Guardar esta vista como imagen',
+    saved: name => `Guardada como ${name}`,
+    failed: 'Este navegador no ha podido crear la imagen.',
+    write: 'Escribir un mensaje sobre esta vista',
+    about: (version, stage, view) => `Plan ${version}, ${stage}, ${view}:`,
+    written: 'El mensaje ya empieza con la versión, la etapa y la vista. Los mensajes no admiten archivos.',
+  },
   mode: 'Modo',
   modes: { look: 'Ver', measure: 'Regla', section: 'Sección' },
   modeHelp: {

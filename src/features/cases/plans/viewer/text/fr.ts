@@ -68,6 +68,18 @@ export const words: Words<typeof en> = {
   map: 'Couleurs',
   maps: { none: 'Naturelles', difference: 'Différence', contacts: 'Contacts' },
   mapAgainst: 'Comparer à',
+  beside: 'À côté',
+  photos: 'Photos',
+  closePhotos: 'Fermer les photos',
+  noPhotos: 'Le dossier de ce traitement ne contient pas de photo.',
+  picture: {
+    save: 'Enregistrer cette vue en image',
+    saved: name => `Enregistrée sous ${name}`,
+    failed: 'Ce navigateur n’a pas pu créer l’image.',
+    write: 'Écrire un message sur cette vue',
+    about: (version, stage, view) => `Plan ${version}, ${stage}, ${view} :`,
+    written: 'Le message commence par la version, l’étape et la vue. Les messages n’acceptent pas de fichier.',
+  },
   mode: 'Mode',
   modes: { look: 'Regarder', measure: 'Règle', section: 'Coupe' },
   modeHelp: {

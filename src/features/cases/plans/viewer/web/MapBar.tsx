@@ -12,7 +12,7 @@ export function MapBar({ kind, scale }: { kind: 'difference' | 'contacts'; scale
   const show = (mm: number) => numberFormat(locale, { maximumFractionDigits: 2 }).format(mm)
   const least = kind === 'contacts' ? undefined : 0
   return (
-    <ol className={styles.bar} style={{ gridTemplateColumns: `repeat(${scale.length}, minmax(0, 1fr))` }}>
+    <ol className={styles.bar}>
       {scale.map((band, at) => {
         const from = scale[at - 1]?.below ?? least
         return (

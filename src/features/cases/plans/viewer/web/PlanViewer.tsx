@@ -10,8 +10,9 @@ import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Progress } from '#ui/Progress.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { Row } from '#ui/Stack.tsx'
-import type { PlanModel } from '../contract/model.ts'
+import type { PlanModel, PlanSubject } from '../contract/model.ts'
 import { partsOf, stagesOf } from '../contract/parts.ts'
 import { stageFacts } from '../contract/stageFacts.ts'
 import type { ViewState } from '../contract/viewState.ts'
@@ -20,6 +21,7 @@ import { RulerNote, SectionSlider } from './ModeControls.tsx'
 import { PlanScene } from './PlanScene.tsx'
 import { PlanTables } from './PlanTables.tsx'
 import styles from './PlanViewer.module.css'
+import { SnapshotButtons } from './SnapshotButtons.tsx'
 import { StageChoice } from './StageChoice.tsx'
 import { StageControls } from './StageControls.tsx'
 import { type Painters, shownPlan, toothOfKey } from './shownPlan.ts'
@@ -38,10 +40,13 @@ const MapPanel = lazy(() =>
 const PlanStills = lazy(() =>
   loadChunk(() => import('./PlanStills.tsx')).then(({ PlanStills: stills }) => ({ default: stills })),
 )
+const PhotosBeside = lazy(() =>
+  loadChunk(() => import('./PhotosBeside.tsx')).then(({ PhotosBeside: photos }) => ({ default: photos })),
+)
 const unpainted: Painters = new Map()
 
 /** A plan in 3D, its stages and the same content as tables. Without WebGL 2 the tables say what the models show. */
-export function PlanViewer({ model }: { model: PlanModel }) {
+export function PlanViewer({ model, subject }: { model: PlanModel; subject?: PlanSubject | undefined }) {
   const words = useWords()
   const locale = localeOf(useLanguage())
   const show = (mm: number) => numberFormat(locale, { maximumFractionDigits: 2 }).format(mm)
@@ -120,40 +125,48 @@ export function PlanViewer({ model }: { model: PlanModel }) {
   return (
     <section ref={viewer} className={styles.viewer} aria-label={words.region}>
       <div className={styles.view} data-part="view">
-        <PlanScene
-          {...{ model, parts, view, painters, ruler, depth, canvas, scene, onKeyDown }}
-          shapes={loads.shapes}
-          isWhole={loads.loaded === loads.total}
-          position={playback.position}
-          label={words.model}
-          showDistance={mm => words.distance(show(mm))}
-          onPick={picked => {
-            if (view.mode === 'measure') {
-              if (picked) setRuler(ruler.length === 1 ? [...ruler, picked.point] : [picked.point])
-            } else change({ tooth: Tooth.safeParse(toothOfKey(picked?.key)).data ?? null })
-          }}
-        >
-          <div className={styles.tools}>
-            <IconButton size="small" label={words.closer} icon={<Plus />} onClick={() => scene?.zoom(1.25)} />
-            <IconButton size="small" label={words.farther} icon={<Minus />} onClick={() => scene?.zoom(0.8)} />
-            <IconButton
-              size="small"
-              label={words.reset}
-              icon={<RotateCcw />}
-              onClick={() => scene?.look(view.preset)}
-            />
-            <FullScreenButton of={viewer} />
-          </div>
-          {loads.loaded < loads.total && loads.failed.length === 0 && (
-            <div className={styles.loading}>
-              <Progress
-                label={words.loading}
-                value={loads.loaded / loads.total}
-                detail={words.loaded(loads.loaded, loads.total)}
+        <div className={styles.room} data-beside={(subject && view.hasPhotos) || undefined}>
+          <PlanScene
+            {...{ model, parts, view, painters, ruler, depth, canvas, scene, onKeyDown }}
+            shapes={loads.shapes}
+            isWhole={loads.loaded === loads.total}
+            position={playback.position}
+            label={words.model}
+            showDistance={mm => words.distance(show(mm))}
+            onPick={picked => {
+              if (view.mode === 'measure') {
+                if (picked) setRuler(ruler.length === 1 ? [...ruler, picked.point] : [picked.point])
+              } else change({ tooth: Tooth.safeParse(toothOfKey(picked?.key)).data ?? null })
+            }}
+          >
+            <div className={styles.tools}>
+              <IconButton size="small" label={words.closer} icon={<Plus />} onClick={() => scene?.zoom(1.25)} />
+              <IconButton size="small" label={words.farther} icon={<Minus />} onClick={() => scene?.zoom(0.8)} />
+              <IconButton
+                size="small"
+                label={words.reset}
+                icon={<RotateCcw />}
+                onClick={() => scene?.look(view.preset)}
               />
+              {subject && <SnapshotButtons {...{ scene, subject, view }} last={model.last} />}
+              <FullScreenButton of={viewer} />
             </div>
+            {loads.loaded < loads.total && loads.failed.length === 0 && (
+              <div className={styles.loading}>
+                <Progress
+                  label={words.loading}
+                  value={loads.loaded / loads.total}
+                  detail={words.loaded(loads.loaded, loads.total)}
+                />
+              </div>
+            )}
+          </PlanScene>
+          {subject && view.hasPhotos && (
+            <Suspense fallback={<Skeleton lines={6} />}>
+              <PhotosBeside subject={subject} onClose={() => change({ hasPhotos: false })} />
+            </Suspense>
           )}
-        </PlanScene>
+        </div>
         {loads.failed.map(({ name, retry }) => (
           <Banner
             key={name}
@@ -176,6 +189,7 @@ export function PlanViewer({ model }: { model: PlanModel }) {
         view={view}
         stages={stagesOf(model)}
         hasBothArches={hasBothArches}
+        canShowPhotos={subject !== undefined}
         hasTeeth={parts.some(({ kind }) => kind === 'tooth')}
         onChange={part => {
           if (part.mode) setRuler([])

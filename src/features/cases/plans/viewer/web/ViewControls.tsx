@@ -15,11 +15,12 @@ interface ViewControlsProps {
   hasTeeth: boolean
   /** Contacts are of two arches. */
   hasBothArches: boolean
+  canShowPhotos: boolean
   onChange: (part: Partial<ViewState>) => void
 }
 
 /** From where, which arches, with what on them, and what a tap does. */
-export function ViewControls({ view, stages, hasTeeth, hasBothArches, onChange }: ViewControlsProps) {
+export function ViewControls({ view, stages, hasTeeth, hasBothArches, canShowPhotos, onChange }: ViewControlsProps) {
   const words = useWords()
   return (
     <Stack gap={3}>
@@ -59,6 +60,16 @@ export function ViewControls({ view, stages, hasTeeth, hasBothArches, onChange }
           onChange={shown => onChange({ overlays: hasTeeth ? shown : toggledGrid(view, shown) })}
         />
         <StageChoice {...{ view, stages, hasBothArches, onChange }} />
+        {canShowPhotos && (
+          <ChoiceChips
+            label={words.beside}
+            many
+            size="small"
+            options={[{ value: 'photos', label: words.photos }]}
+            value={view.hasPhotos ? ['photos'] : []}
+            onChange={chosen => onChange({ hasPhotos: chosen.length > 0 })}
+          />
+        )}
       </Row>
       {view.compared !== null && view.map === 'none' && <p className={styles.help}>{words.compareHelp}</p>}
       {view.overlays.includes('grid') && <p className={styles.help}>{words.gridHelp}</p>}
