@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { filesOf, madePlan, madeStagePlan } from '#test/planPackage.ts'
-import { mapJobOf } from './mapJob.ts'
+import { mapJobOf, versionJobOf } from './mapJob.ts'
 import { modelOf } from './model.ts'
 import { partsOf } from './parts.ts'
 import { firstView } from './viewState.ts'
@@ -50,4 +50,15 @@ test('a tooth that is extracted by the other stage has nothing to differ from', 
   expect(first).toMatchObject({ other: null })
   const later = mapJobOf(of(plan), { ...view, stage: 3, map: 'difference', compared: 4 })
   expect(later?.parts.some(({ tooth }) => tooth === '14')).toBe(false)
+})
+
+test('two versions are compared tooth by tooth at the same stage; a tooth of one of them differs from nothing', () => {
+  const earlier = madePlan({ '13': { occlusal: 0.4 } })
+  const others = of({ ...earlier, teeth: earlier.teeth?.filter(({ fdi }) => fdi !== '24') })
+  const job = versionJobOf(teeth, others, { stage: 4, arches: 'upper' })
+  expect(job.parts).toHaveLength(14)
+  const [canine, premolar] = ['13', '24'].map(fdi => job.parts.find(({ tooth }) => tooth === fdi))
+  expect(canine?.pose.position[2]).toBeCloseTo(-0.8, 5)
+  expect(canine).toMatchObject({ other: { pose: { position: [0, 0, expect.closeTo(-0.4, 5)] } } })
+  expect(premolar).toMatchObject({ other: null })
 })

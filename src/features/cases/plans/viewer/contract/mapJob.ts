@@ -19,6 +19,21 @@ export function mapJobOf(parts: readonly Part[], { map, stage, compared, arches 
   return { kind: 'difference', parts: withOther }
 }
 
+/** The map of how far each tooth of a version is, at a stage, from where it is in another version at the same one. */
+export function versionJobOf(
+  parts: readonly Part[],
+  others: readonly Part[],
+  { stage, arches }: Pick<ViewState, 'stage' | 'arches'>,
+): MapJob {
+  const byKey = new Map(others.map(part => [sceneKeyOf(part), part]))
+  const shown = parts.filter(({ arch }) => arches === 'both' || arch === arches)
+  const compared = shown.flatMap((part): ComparedPart[] => {
+    const [here, other] = [mapPartAt(part, stage), byKey.get(sceneKeyOf(part))]
+    return here ? [{ ...here, other: (other && placedAt(other, stage)) ?? null }] : []
+  })
+  return { kind: 'difference', parts: compared }
+}
+
 function mapPartAt(part: Part, stage: number): MapPart | undefined {
   const placed = placedAt(part, stage)
   const tooth = part.kind === 'tooth' ? part.fdi : null

@@ -117,6 +117,7 @@ export const words = {
   noTeeth: 'This plan has one model per arch and stage: it does not say which tooth moves.',
   moves: 'moves',
   measure: 'Measure',
+  course: 'Over the stages',
   contact: 'Contact',
   amount: 'Amount',
   total: 'Total',

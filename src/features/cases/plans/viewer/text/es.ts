@@ -120,6 +120,7 @@ export const words: Words<typeof en> = {
   noTeeth: 'Este plan tiene un modelo por arcada y etapa: no indica qué diente se mueve.',
   moves: 'se mueve',
   measure: 'Medida',
+  course: 'A lo largo de las etapas',
   contact: 'Contacto',
   amount: 'Cantidad',
   total: 'Total',

@@ -126,6 +126,7 @@ export const words: Words<typeof en> = {
   noTeeth: 'Ce plan a un modèle par arcade et par étape : il ne dit pas quelle dent bouge.',
   moves: 'bouge',
   measure: 'Mesure',
+  course: 'Au fil des étapes',
   contact: 'Contact',
   amount: 'Quantité',
   total: 'Total',

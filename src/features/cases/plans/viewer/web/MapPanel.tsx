@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react'
 import type { Shape } from '#features/cases/models/contract/shape.ts'
 import { contactScale, differenceScale } from '#features/cases/plans/maps/contract/scale.ts'
+import type { MapJob } from '#features/cases/plans/maps/contract/surfaceMap.ts'
 import { useMapWords } from '#features/cases/plans/maps/web/words.ts'
+import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
-import { mapJobOf } from '../contract/mapJob.ts'
-import type { Part } from '../contract/parts.ts'
-import type { ViewState } from '../contract/viewState.ts'
 import { MapBar } from './MapBar.tsx'
 import styles from './MapPanel.module.css'
 import { MapTable } from './MapTable.tsx'
@@ -16,26 +15,24 @@ import type { Painters } from './shownPlan.ts'
 import { useSurfaceMap } from './useSurfaceMap.ts'
 
 interface MapPanelProps {
-  parts: readonly Part[]
-  view: ViewState
+  /** Undefined: the stage is compared with itself. */
+  job: MapJob | undefined
+  title: (words: ReturnType<typeof useMapWords>) => string
   shapes: ReadonlyMap<string, Shape>
   /** The colours of the models, undefined while there are none. */
   onPaint: (painters: Painters | undefined) => void
-  change: (part: Partial<ViewState>) => void
+  onLeave: () => void
+  selected: Tooth | null
+  onSelect: (tooth: Tooth | null) => void
   /** Whether the figures are open: without 3D they are all there is. */
-  isOpen: boolean
+  isOpen?: boolean
 }
 
 /** The map that colours the models: what it shows, what its colours mean, and the same in figures. */
-export function MapPanel({ parts, view, shapes, onPaint, change, isOpen }: MapPanelProps) {
+export function MapPanel({ job, title: titleIn, shapes, onPaint, onLeave, isOpen, ...selection }: MapPanelProps) {
   const words = useMapWords()
-  const job = mapJobOf(parts, view)
   const state = useSurfaceMap(job, shapes, onPaint)
-  if (view.map === 'none') return null
-  const title =
-    view.map === 'contacts'
-      ? words.titles.contacts(view.stage)
-      : words.titles.difference(view.stage, view.compared ?? view.stage)
+  const title = titleIn(words)
   if (!job) return <Panel title={title}>{words.sameStage}</Panel>
   if (state.at === 'failed')
     return (
@@ -52,7 +49,7 @@ export function MapPanel({ parts, view, shapes, onPaint, change, isOpen }: MapPa
           ) : (
             <Progress label={words.working} value={state.share} />
           )}
-          <Button size="small" onClick={() => change({ map: 'none' })}>
+          <Button size="small" onClick={onLeave}>
             {words.leave}
           </Button>
         </div>
@@ -71,7 +68,7 @@ export function MapPanel({ parts, view, shapes, onPaint, change, isOpen }: MapPa
       </p>
       <details open={isOpen}>
         <summary>{words.figures}</summary>
-        <MapTable map={map} selected={view.tooth} onSelect={tooth => change({ tooth })} />
+        <MapTable map={map} {...selection} />
       </details>
     </Panel>
   )

@@ -12,6 +12,7 @@ import { Button, IconButton } from '#ui/Button.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Row } from '#ui/Stack.tsx'
+import { mapJobOf } from '../contract/mapJob.ts'
 import type { PlanModel, PlanSubject } from '../contract/model.ts'
 import { partsOf, stagesOf } from '../contract/parts.ts'
 import { stageFacts } from '../contract/stageFacts.ts'
@@ -82,9 +83,17 @@ export function PlanViewer({ model, subject }: { model: PlanModel; subject?: Pla
   const map = view.map !== 'none' && (
     <Suspense fallback={null}>
       <MapPanel
-        {...{ parts, view, change }}
+        job={mapJobOf(parts, view)}
+        title={({ titles }) =>
+          view.map === 'contacts'
+            ? titles.contacts(view.stage)
+            : titles.difference(view.stage, view.compared ?? view.stage)
+        }
         shapes={loads.shapes}
         onPaint={painted => setPainters(painted ?? unpainted)}
+        onLeave={() => change({ map: 'none' })}
+        selected={view.tooth}
+        onSelect={tooth => change({ tooth })}
         isOpen={failed}
       />
     </Suspense>

@@ -16,13 +16,20 @@ interface Drawn {
   /** The stage that is drawn; between two stages while the plan is played. */
   position: number
   painters: Painters
+  /** Another version, drawn see-through over this one. */
+  ghost?: Ghost | undefined
+}
+
+export interface Ghost {
+  parts: readonly Part[]
+  shapes: ReadonlyMap<string, Shape>
 }
 
 /** The colours of a map, by the key of what they are on. */
 export type Painters = ReadonlyMap<string, Painter>
 
 /** What the scene draws of a plan: its models, the compared stage, and the markers on the teeth. */
-export function shownPlan({ model, parts, shapes, view, position, painters }: Drawn): ShownShape[] {
+export function shownPlan({ model, parts, shapes, view, position, painters, ghost }: Drawn): ShownShape[] {
   const shown = parts.filter(({ arch }) => view.arches === 'both' || arch === view.arches)
   const models = shown.flatMap(part => {
     const drawn = shapeAt(part, shapes, view, position)
@@ -36,7 +43,9 @@ export function shownPlan({ model, parts, shapes, view, position, painters }: Dr
     view.compared === null || view.compared === view.stage || view.map !== 'none'
       ? []
       : shown.flatMap(part => comparedAt(part, shapes, view.compared ?? 0) ?? [])
-  return [...models, ...compared, ...shownMarkers(model, shown, shapes, view, position)]
+  const other = (ghost?.parts ?? []).filter(({ arch }) => view.arches === 'both' || arch === view.arches)
+  const ghosts = other.flatMap(part => comparedAt(part, ghost?.shapes ?? shapes, view.stage) ?? [])
+  return [...models, ...compared, ...ghosts, ...shownMarkers(model, shown, shapes, view, position)]
 }
 
 /** The tooth of a key in the scene. */
