@@ -97,7 +97,7 @@ export function VersionsIn3D({ models, names, way, onWay }: VersionsIn3DProps) {
         />
         <output>{viewer.stageOf(view.stage, last)}</output>
       </label>
-      <Row gap={4} align="start">
+      <Row gap={4} align="end">
         <ChoiceChips
           label={words.in3d.way}
           size="small"
@@ -112,12 +112,10 @@ export function VersionsIn3D({ models, names, way, onWay }: VersionsIn3DProps) {
           value={view.preset}
           onChange={preset => change({ preset, arches: archOfView[preset] })}
         />
-      </Row>
-      <div>
         <Button size="small" onClick={() => onWay(undefined)}>
           {words.in3d.close}
         </Button>
-      </div>
+      </Row>
     </section>
   )
 }

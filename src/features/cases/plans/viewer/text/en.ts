@@ -74,7 +74,7 @@ export const words = {
     saved: (name: string) => `Saved as ${name}`,
     failed: 'This browser made no picture of the view.',
     write: 'Write a message about this view',
-    about: (version: number, stage: string, view: string) => `Plan ${version}, ${stage}, ${view}:`,
+    about: (version: number, stage: string, view: string) => `Plan ${version} · ${stage} · ${view}:`,
     written: 'Your message was started with the version, the stage and the view. Messages take no files.',
   },
   mode: 'Mode',

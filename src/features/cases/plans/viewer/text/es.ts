@@ -77,7 +77,7 @@ export const words: Words<typeof en> = {
     saved: name => `Guardada como ${name}`,
     failed: 'Este navegador no ha podido crear la imagen.',
     write: 'Escribir un mensaje sobre esta vista',
-    about: (version, stage, view) => `Plan ${version}, ${stage}, ${view}:`,
+    about: (version, stage, view) => `Plan ${version} · ${stage} · ${view}:`,
     written: 'El mensaje ya empieza con la versión, la etapa y la vista. Los mensajes no admiten archivos.',
   },
   mode: 'Modo',

@@ -77,7 +77,7 @@ export const words: Words<typeof en> = {
     saved: name => `Enregistrée sous ${name}`,
     failed: 'Ce navigateur n’a pas pu créer l’image.',
     write: 'Écrire un message sur cette vue',
-    about: (version, stage, view) => `Plan ${version}, ${stage}, ${view} :`,
+    about: (version, stage, view) => `Plan ${version} · ${stage} · ${view} :`,
     written: 'Le message commence par la version, l’étape et la vue. Les messages n’acceptent pas de fichier.',
   },
   mode: 'Mode',

@@ -22,7 +22,7 @@ export function ArchMeasureTable({ model, stage }: PlanContent) {
   }, [planJson, first, stage, last])
   const courses = useMemo(() => planJson && measureCourses(planJson, { first, last }), [planJson, first, last])
   if (!planJson?.teeth || !courses) return <p>{words.noTeeth}</p>
-  const headings = [words.measure, ...columns.map(({ at }) => words.compareStage(at)), words.course]
+  const headings = [words.measure, words.course, ...columns.map(({ at }) => words.compareStage(at))]
   const isOfFrames = columns.some(({ measures }) =>
     archMeasureNames.some(name => 'from' in measures[name] && measures[name].from === 'frames'),
   )
@@ -39,14 +39,23 @@ export function ArchMeasureTable({ model, stage }: PlanContent) {
         {archMeasureNames.map(name => (
           <tr key={name}>
             <th scope="row">{movement.measures[name]}</th>
-            {columns.map(({ at, measures }) => (
-              <td key={at}>
-                <Value measure={measures[name]} unit={name.startsWith('bolton') ? '%' : 'mm'} />
+            {courses[name].length === 0 ? (
+              // one reason instead of the same one in every column
+              <td colSpan={columns.length + 1}>
+                {columns[0] && <Value measure={columns[0].measures[name]} unit="mm" />}
               </td>
-            ))}
-            <td>
-              <MeasureChart course={courses[name]} range={model} stage={stage} />
-            </td>
+            ) : (
+              <>
+                <td>
+                  <MeasureChart course={courses[name]} range={model} stage={stage} />
+                </td>
+                {columns.map(({ at, measures }) => (
+                  <td key={at}>
+                    <Value measure={measures[name]} unit={name.startsWith('bolton') ? '%' : 'mm'} />
+                  </td>
+                ))}
+              </>
+            )}
           </tr>
         ))}
       </TableRoom>
