@@ -71,7 +71,7 @@ export class FacetTree {
     const { axis, middle } = this.#bound(node, from, to)
     const border = to - from > leafFacets && depth < deepest ? this.#partition(from, to, axis, middle) : from
     // all centres at one point: nothing to divide by
-    if (border === from || border === to) {
+    if (border === from) {
       this.#firsts[node] = from
       this.#counts[node] = to - from
       return
