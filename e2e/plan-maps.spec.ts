@@ -85,7 +85,7 @@ test('two versions turn together side by side', async ({ pageOf }) => {
   await one.focus()
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft')
   await expect.poll(async () => front.equals(await other.screenshot())).toBe(false)
-  await both.getByText(versions.in3d.ways.over, { exact: true }).click()
+  await both.getByRole('radio', { name: versions.in3d.ways.over }).click()
   await expect(both.locator('canvas')).toHaveCount(1)
   await both.getByRole('button', { name: versions.in3d.close }).click()
   await expect(both).toBeHidden()
