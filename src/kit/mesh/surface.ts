@@ -1,13 +1,9 @@
-import { closestPoint, pointOut } from './closestPoint.ts'
-import { facetsOf } from './facets.ts'
 import { type Axes, type Bounds, boundsOf } from './measure.ts'
 import type { Mesh } from './mesh.ts'
+import { NearestFacet } from './nearestFacet.ts'
 
 // enough for an arch at half the edge length of a dense scan; few enough for 4 MB
 const maxCells = 1 << 20
-
-/** Distances this close, relative to the larger one, are those of one point on an edge or at a corner. */
-const sameDistance = 1e-6
 
 /**
  * A surface to find nearest points on: a uniform grid of cells, each with the triangles whose boxes touch it. Lengths in the
@@ -15,12 +11,7 @@ const sameDistance = 1e-6
  */
 export class Surface {
   readonly bounds: Bounds
-  /** Of each triangle: its corners, x y z each. */
-  readonly #corners: Float32Array
-  /** Of each triangle: its unit normal. */
-  readonly #normals: Float32Array
-  /** Of each triangle: its angles at the three corners. */
-  readonly #angles: Float32Array
+  readonly #nearest: NearestFacet
   readonly #cell: number
   readonly #counts: Axes
   readonly #starts: Uint32Array
@@ -28,16 +19,11 @@ export class Surface {
   /** The last search that looked at a triangle: a triangle may be in several cells. */
   readonly #seen: Uint32Array
   #search = 0
-  readonly #point = pointOut()
-  #bestSquare = 0
-  #bestFacing = 0
   #enoughSquare = 0
 
   constructor(mesh: Mesh) {
-    const { corners, normals, angles, area } = facetsOf(mesh)
-    this.#corners = corners
-    this.#normals = normals
-    this.#angles = angles
+    this.#nearest = new NearestFacet(mesh)
+    const { corners, area } = this.#nearest.facets
     this.bounds = boundsOf(corners)
     const triangles = corners.length / 9
     this.#seen = new Uint32Array(triangles)
@@ -58,29 +44,24 @@ export class Surface {
   /**
    * The distance to the nearest point of the surface that is closer than `within`, negative behind its facet (inside, for
    * a closed mesh); undefined when there is none. The search stops at any distance of at most `enough`, which may then not
-   * be the least: for a caller that only looks for larger ones. Where facets meet at the nearest point, all of them decide
-   * on the sign, each by its angle there (Baerentzen and Aanaes 2005, "Signed distance computation using the angle weighted
-   * pseudonormal").
+   * be the least: for a caller that only looks for larger ones.
    */
   distanceTo(x: number, y: number, z: number, { within = Infinity, enough = 0 } = {}): number | undefined {
     this.#search++
-    this.#bestSquare = within * within
-    this.#bestFacing = Number.NaN
+    this.#nearest.begin(within)
     this.#enoughSquare = enough * enough
     const cx = this.#cellOf(x, 0)
     const cy = this.#cellOf(y, 1)
     const cz = this.#cellOf(z, 2)
     for (let ring = 0; ; ring++) {
       this.#lookAtRing(cx, cy, cz, ring, x, y, z)
-      if (this.#bestSquare <= this.#enoughSquare) break
+      if (this.#nearest.bestSquare <= this.#enoughSquare) break
       // everything outside of the cells looked at is at least this far; infinite when there is nothing outside
       const beyond = Math.min(this.#margin(x, cx, ring, 0), this.#margin(y, cy, ring, 1), this.#margin(z, cz, ring, 2))
-      if (beyond > 0 && beyond * beyond > this.#bestSquare) break
+      if (beyond > 0 && beyond * beyond > this.#nearest.bestSquare) break
       if (beyond === Infinity) break
     }
-    if (Number.isNaN(this.#bestFacing)) return undefined
-    const distance = Math.sqrt(this.#bestSquare)
-    return this.#bestFacing < 0 ? -distance : distance
+    return this.#nearest.distance()
   }
 
   #cellOf(value: number, axis: 0 | 1 | 2): number {
@@ -116,35 +97,9 @@ export class Surface {
       const triangle = this.#triangles[at] ?? 0
       if (this.#seen[triangle] === this.#search) continue
       this.#seen[triangle] = this.#search
-      const square = closestPoint(this.#corners, 9 * triangle, x, y, z, this.#point)
-      if (square > this.#bestSquare * (1 + sameDistance)) continue
-      this.#take(triangle, square, x, y, z)
-      if (this.#bestSquare <= this.#enoughSquare) return
+      this.#nearest.look(triangle, x, y, z)
+      if (this.#nearest.bestSquare <= this.#enoughSquare) return
     }
-  }
-
-  #take(triangle: number, square: number, x: number, y: number, z: number): void {
-    const [point, normals, at] = [this.#point, this.#normals, 3 * triangle]
-    const facing =
-      (x - (point[0] ?? 0)) * (normals[at] ?? 0) +
-      (y - (point[1] ?? 0)) * (normals[at + 1] ?? 0) +
-      (z - (point[2] ?? 0)) * (normals[at + 2] ?? 0)
-    const weighted = facing * this.#angleAtPoint(at)
-    if (square < this.#bestSquare * (1 - sameDistance)) this.#bestFacing = weighted
-    else if (!Number.isNaN(this.#bestFacing)) this.#bestFacing += weighted
-    // as far as `within`, which does not count
-    else if (square < this.#bestSquare) this.#bestFacing = weighted
-    this.#bestSquare = Math.min(this.#bestSquare, square)
-  }
-
-  /** How much of the surface around the nearest point is this facet: all of it, half of it at an edge, an angle at a corner. */
-  #angleAtPoint(at: number): number {
-    const v = this.#point[3] ?? 0
-    const w = this.#point[4] ?? 0
-    if (v === 0 && w === 0) return this.#angles[at] ?? 0
-    if (v === 1) return this.#angles[at + 1] ?? 0
-    if (w === 1) return this.#angles[at + 2] ?? 0
-    return v === 0 || w === 0 || v + w === 1 ? Math.PI : 2 * Math.PI
   }
 
   /** A counting sort of the triangles by cell. */
@@ -166,7 +121,7 @@ export class Surface {
 
   #eachCell(visit: (cell: number, triangle: number) => void): void {
     const [nx, ny] = this.#counts
-    const corners = this.#corners
+    const { corners } = this.#nearest.facets
     const low = (at: number, axis: 0 | 1 | 2) =>
       this.#cellOf(Math.min(corners[at + axis] ?? 0, corners[at + axis + 3] ?? 0, corners[at + axis + 6] ?? 0), axis)
     const high = (at: number, axis: 0 | 1 | 2) =>

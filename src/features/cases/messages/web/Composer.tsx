@@ -1,6 +1,5 @@
 import { Send } from 'lucide-react'
 import { useMemo } from 'react'
-import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
 import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
@@ -11,6 +10,7 @@ import { Row, Stack } from '#ui/Stack.tsx'
 import { writeMessage } from '../contract/message.ts'
 import { useWriteMessage } from './api.ts'
 import styles from './Composer.module.css'
+import { useMessageDraft } from './useMessageDraft.ts'
 import { useWords } from './words.ts'
 
 const first = { body: '' }
@@ -21,7 +21,7 @@ export function Composer({ caseId }: { caseId: string }) {
   const { mutateAsync } = useWriteMessage(caseId)
   const form = useForm({
     first,
-    draft: useDraft({ name: `message:${caseId}`, survives: 'popup', first }),
+    draft: useMessageDraft(caseId),
     judge: values => judge(writeMessage.input.body, values),
     send: ({ body }) => mutateAsync(body),
     onDone: (_, reset) => reset(),

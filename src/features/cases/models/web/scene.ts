@@ -38,10 +38,22 @@ export interface ModelScene {
   project(point: Axes): { x: number; y: number }
   /** From -1 (away from the reader) to 1 (towards the reader): where a direction at a point faces. */
   facing(point: Axes, direction: Axes): number
+  /** What is drawn as a PNG picture, on the ground of the light look; null where the browser makes none. */
+  snapshot(): Promise<Blob | null>
+  /** Looks as another scene of the same coordinates does, from its `onTurn`, which is called when its reader turns or zooms. */
+  copyCamera(place: CameraPlace): void
+  onTurn(listener: (place: CameraPlace) => void): void
   /** Called after each drawing and each click; one listener each. */
   onDraw(listener: () => void): void
   onPick(listener: (picked: Picked | undefined) => void): void
   dispose(): void
+}
+
+/** Where a camera is, what it looks at and what is up, in the axes of the mouth, mm. */
+export interface CameraPlace {
+  position: Axes
+  target: Axes
+  up: Axes
 }
 
 /** Draws into `canvas`, only when something changed. Throws without WebGL 2. */
@@ -67,6 +79,8 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
   let frame: MouthFrame = fileAxes
   let isTouched = false
   let afterDraw = () => {}
+  let afterTurn: (place: CameraPlace) => void = () => {}
+  let isFollowing = false
 
   const draw = () => {
     drawing = 0
@@ -124,7 +138,15 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
   }
   const watcher = new ResizeObserver(fit)
   watcher.observe(canvas)
-  controls.addEventListener('change', redraw)
+  controls.addEventListener('change', () => {
+    redraw()
+    if (isTouched && !isFollowing)
+      afterTurn({
+        position: camera.position.toArray(),
+        target: controls.target.toArray(),
+        up: camera.up.toArray(),
+      })
+  })
   const touch = () => {
     isTouched = true
   }
@@ -170,6 +192,28 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
       const toEye = camera.position.clone().sub(new Vector3(...inMouth(frame, point)))
       return toEye.normalize().dot(new Vector3(...inMouth(frame, direction)).normalize())
     },
+    snapshot: () => {
+      renderer.setClearColor(ground, 1)
+      renderer.render(scene, camera)
+      // the picture is that of this moment: it is taken before the browser clears the canvas
+      const taken = new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
+      renderer.setClearColor(ground, 0)
+      redraw()
+      return taken
+    },
+    copyCamera: ({ position, target, up }) => {
+      isFollowing = true
+      touch()
+      camera.position.set(...position)
+      camera.up.set(...up)
+      controls.target.set(...target)
+      controls.update()
+      isFollowing = false
+      redraw()
+    },
+    onTurn: listener => {
+      afterTurn = listener
+    },
     onDraw: listener => {
       afterDraw = listener
     },
@@ -187,6 +231,8 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
     },
   }
 }
+
+const ground = 0xf3eee6
 
 function inFile({ left, back, up }: MouthFrame, [x, y, z]: Readonly<Axes>): Axes {
   return plus(plus(scale(left, x), scale(back, y)), scale(up, z))

@@ -32,6 +32,14 @@ export interface ShownShape {
   isClosed?: boolean | undefined
   /** The colour of an outline around it. */
   outline?: string | undefined
+  /** Colours its surface further, as a map. */
+  painter?: Painter | undefined
+}
+
+/** A number for each vertex, which is `mapValue` in the shader, and what makes a material of it. */
+export interface Painter {
+  values: Float32Array<ArrayBuffer>
+  dress(material: MeshStandardMaterial): void
 }
 
 /** Line segments in mm (x, y, z of two ends each), drawn over everything else. */
@@ -58,6 +66,7 @@ export function updateShapes(parent: Group, drawn: Map<string, DrawnShape>, show
     const part = drawn.get(each.key) ?? add(parent, each)
     drawn.set(each.key, part)
     place(part, each)
+    if (part.shown.painter !== each.painter) repaint(part.mesh, each.painter)
     paint(part, each)
     part.shown = each
   }
@@ -82,11 +91,21 @@ export function updateLines(parent: Group, drawn: Map<string, LineSegments>, sho
 }
 
 function add(parent: Group, shown: ShownShape): DrawnShape {
-  const mesh = new Mesh(geometryOf(shown.shape), new MeshStandardMaterial({ roughness: 0.5 }))
+  const mesh = new Mesh(geometryOf(shown.shape), new MeshStandardMaterial())
   mesh.matrixAutoUpdate = false
   mesh.name = shown.key
+  repaint(mesh, shown.painter)
   parent.add(mesh)
   return { shown, mesh, outline: undefined }
+}
+
+function repaint(mesh: PartMesh, painter: Painter | undefined): void {
+  mesh.material.dispose()
+  mesh.material = new MeshStandardMaterial({ roughness: 0.5 })
+  mesh.geometry.deleteAttribute('mapValue')
+  if (!painter) return
+  mesh.geometry.setAttribute('mapValue', new BufferAttribute(painter.values, 1))
+  painter.dress(mesh.material)
 }
 
 // 16-bit coordinates go to the graphics processor as they are stored; the matrix of the mesh makes mm of them

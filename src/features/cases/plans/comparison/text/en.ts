@@ -60,6 +60,17 @@ export const words = {
   subtitle: (before: string, after: string) => `${after} compared with ${before}`,
   open: 'Compare versions',
   close: 'Close the comparison',
+  in3d: {
+    region: 'Both versions in 3D',
+    open: 'See both in 3D',
+    close: 'Close 3D',
+    way: 'Shown',
+    ways: { sides: 'Side by side', over: 'One over the other', difference: 'Difference' },
+    overHelp: (before: string, after: string) =>
+      `${before} is drawn see-through, in blue, over ${after} where teeth differ.`,
+    difference: (before: string, after: string, stage: number) =>
+      `Difference between ${after} and ${before} at stage ${stage}`,
+  },
   earlier: 'Earlier version',
   later: 'Later version',
   teeth: 'Teeth',

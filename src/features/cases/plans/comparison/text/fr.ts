@@ -50,6 +50,16 @@ export const words = {
   subtitle: (before, after) => `${after} par rapport à ${before}`,
   open: 'Comparer les versions',
   close: 'Fermer la comparaison',
+  in3d: {
+    region: 'Les deux versions en 3D',
+    open: 'Voir les deux en 3D',
+    close: 'Fermer la 3D',
+    way: 'Afficher',
+    ways: { sides: 'Côte à côte', over: 'Superposées', difference: 'Différence' },
+    overHelp: (before, after) =>
+      `${before} est dessiné en bleu translucide par-dessus ${after} pour les dents qui diffèrent.`,
+    difference: (before, after, stage) => `Différence entre ${after} et ${before} à l’étape ${stage}`,
+  },
   earlier: 'Version antérieure',
   later: 'Version postérieure',
   teeth: 'Dents',

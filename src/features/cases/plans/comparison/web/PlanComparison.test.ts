@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
@@ -112,6 +112,24 @@ test('the sentence compares the newest version with the one before it; opened, e
   expect(line.calls.filter(call => jsonPaths.includes(call)).toSorted()).toEqual(jsonPaths.toSorted())
 })
 
+test('both versions are seen in 3D when asked for, the URL says how, and closing the comparison closes them', async () => {
+  const { caseId, ids } = await published(first, second)
+  const { user, address } = await show(ana, caseId, { tab: 'plans', before: ids[1] ?? '', after: ids[0] ?? '' })
+  const button = await screen.findByRole('button', { name: 'See both in 3D' })
+  // awaited in `act`: it is a chunk, and React does not resume otherwise
+  await act(() => user.click(button))
+  const both = within(await screen.findByRole('region', { name: 'Both versions in 3D' }))
+  // jsdom has no WebGL
+  await expect.poll(() => both.queryAllByText('This browser cannot show 3D')).toHaveLength(2)
+  await user.click(both.getByRole('radio', { name: 'One over the other' }))
+  expect(both.getByText('Plan 1 is drawn see-through, in blue, over Plan 2 where teeth differ.')).toBeTruthy()
+  expect(both.getAllByText('This browser cannot show 3D')).toHaveLength(1)
+  expect(new URLSearchParams(address().split('?')[1]).get('in3d')).toBe('over')
+  await user.click(screen.getByRole('button', { name: 'Close the comparison' }))
+  expect(screen.queryByRole('region', { name: 'Both versions in 3D' })).toBeNull()
+  expect(address()).toBe(`/cases/${caseId}?tab=plans`)
+})
+
 test('any two versions can be chosen, by the administrator too; the URL has the choice', async () => {
   const { caseId, ids } = await published(first, second, again(second))
   const [three = '', two = '', one = ''] = ids
@@ -162,7 +180,7 @@ test('a plan.json that does not arrive can be asked for again', async () => {
 
 const version = (cycle: number) => ({
   ...{ id: String(cycle), cycle, title: 'Plan 1', fullTitle: `Plan 1 (${cycle})`, stageCount: 10 * cycle },
-  files: [{ id: 'never-read', kind: 'plan-json' }],
+  files: [{ id: 'never-read', kind: 'plan-json', name: 'plan.json', bytes: 1 }],
 })
 const TwoTreatments = () => createElement(PlanComparison, { versions: [version(2), version(1)] })
 

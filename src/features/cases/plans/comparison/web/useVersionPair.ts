@@ -20,6 +20,8 @@ export function useVersionPair(versions: readonly ComparedVersion[]): PairChoice
         for (const name of ['before', 'after'] as const)
           if (pair) next.set(name, pair[name])
           else next.delete(name)
+        // how both were seen in 3D
+        if (!pair) next.delete('in3d')
         return next
       },
       { replace: true, preventScrollReset: true },

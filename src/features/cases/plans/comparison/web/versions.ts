@@ -6,7 +6,7 @@ export interface ComparedVersion {
   title: string
   fullTitle: string
   stageCount: number
-  files: readonly { id: string; kind: string }[]
+  files: readonly { id: string; kind: string; name: string; bytes: number }[]
 }
 
 /** Two versions, the earlier one first. */

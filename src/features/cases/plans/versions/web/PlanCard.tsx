@@ -74,7 +74,7 @@ export function PlanCard({ caseId, plan, newest, actions, approvalActions }: Pla
           </Banner>
         )}
         <ChangeList title={words.changes} changes={plan.changes} />
-        <PlanFilesView plan={plan} />
+        <PlanFilesView caseId={caseId} plan={plan} />
         <Row gap={2}>
           <span className={styles.meta}>{words.fingerprint}</span>
           <ShortHash hash={plan.sha256} copy={words.copy} copied={words.copied} />

@@ -11,9 +11,10 @@ import { PlanFileList } from './PlanFileList.tsx'
 import { useWords } from './words.ts'
 
 /** The files of a published plan: its PDF, and its models in 3D. */
-export function PlanFilesView({ plan }: { plan: Plan }) {
+export function PlanFilesView({ caseId, plan }: { caseId: string; plan: Plan }) {
   const words = useWords()
-  const { files } = plan
+  const { files, version, cycle } = plan
+  const subject = { caseId, version, cycle }
   const model = useMemo(() => modelOfFiles(files), [files])
   const planJson = files.find(({ kind }) => kind === 'plan-json')
   return (
@@ -31,9 +32,9 @@ export function PlanFilesView({ plan }: { plan: Plan }) {
       </Row>
       <PlanFileList files={files} />
       {planJson ? (
-        <PlanIn3D planId={plan.id} source={{ kind: 'package', planJsonId: planJson.id, files }} />
+        <PlanIn3D planId={plan.id} subject={subject} source={{ kind: 'package', planJsonId: planJson.id, files }} />
       ) : model ? (
-        <PlanIn3D planId={plan.id} source={{ kind: 'files', model }} />
+        <PlanIn3D planId={plan.id} subject={subject} source={{ kind: 'files', model }} />
       ) : (
         <p>{words.fileWords.noStages}</p>
       )}

@@ -23,3 +23,10 @@ export interface PlanModel {
 export function modelOf(planJson: PlanJson, files: readonly ModelFile[]): PlanModel {
   return { planJson, files, first: firstStage(planJson), last: lastStage(planJson) }
 }
+
+/** Whose plan it is: its case, its number within the cycle, and the cycle whose records it was made from. */
+export interface PlanSubject {
+  caseId: string
+  version: number
+  cycle: number
+}

@@ -2,7 +2,16 @@ import { expect, test } from 'vitest'
 import { transform } from '#kit/mesh/pose.ts'
 import { madePlan } from '#test/planPackage.ts'
 import type { PlanModel } from './model.ts'
-import { fileAt, type Part, partsOf, poseAt, type StagedPart, type ToothPart } from './parts.ts'
+import {
+  fileAt,
+  type Part,
+  partsElsewhere,
+  partsOf,
+  poseAt,
+  type StagedPart,
+  sceneKeyOf,
+  type ToothPart,
+} from './parts.ts'
 
 const idOf = (name: string) => `id of ${name}`
 const filesOf = (names: readonly string[]) => names.map(name => ({ id: idOf(name), name, bytes: 1 }))
@@ -76,4 +85,17 @@ test('an extracted tooth is not there from its stage on', () => {
 test('an arch that begins later or ends earlier shows its first or last file', () => {
   const part: StagedPart = { kind: 'arch', arch: 'lower', first: 2, fileIds: ['a', 'b', 'c'] }
   expect([0, 2, 2.4, 2.6, 4, 9].map(stage => fileAt(part, stage))).toEqual(['a', 'a', 'a', 'b', 'c', 'c'])
+})
+
+test('of another version, the teeth that stand elsewhere at a stage, and those that this one lacks', () => {
+  const of = (planJson: typeof plan) =>
+    partsOf({ ...model, planJson, files: filesOf(Object.keys(planJson.files)) }).filter(({ kind }) => kind === 'tooth')
+  const [mine, theirs] = [
+    madePlan({ '11': { mesialIn: 6 }, '13': { occlusal: 0.8 } }),
+    madePlan({ '11': { mesialIn: 6 }, '13': { occlusal: 0.4 }, '21': { mesialIn: 2 } }),
+  ]
+  const without = { ...mine, teeth: mine.teeth?.filter(({ fdi }) => fdi !== '24') }
+  const elsewhere = (stage: number) => partsElsewhere(of(theirs), of(without), stage).map(sceneKeyOf)
+  expect(elsewhere(4)).toEqual(['tooth 13', 'tooth 21', 'tooth 24'])
+  expect(elsewhere(0)).toEqual(['tooth 24'])
 })

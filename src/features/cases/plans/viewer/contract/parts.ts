@@ -3,7 +3,8 @@ import { archNames, archOf } from '#features/cases/plans/format/contract/stages.
 import type { Frame } from '#features/cases/plans/format/contract/toothModel.ts'
 import type { ArchName } from '#features/cases/plans/format/contract/values.ts'
 import { allTeeth, type Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
-import { between, type Pose } from '#kit/mesh/pose.ts'
+import { angleBetween, between, type Pose } from '#kit/mesh/pose.ts'
+import { minus } from '#kit/mesh/vector.ts'
 import type { PlanModel } from './model.ts'
 import { readStageName } from './stageName.ts'
 
@@ -102,6 +103,26 @@ export function poseAt({ first, poses, extractedAt }: ToothPart, stage: number):
 export function fileAt({ first, fileIds }: StagedPart, stage: number): string | undefined {
   return fileIds[Math.min(fileIds.length - 1, Math.max(0, Math.round(stage) - first))]
 }
+
+/** How far two poses may be apart and still draw the same: mm of position, radians of rotation. */
+const same = { mm: 1e-3, radians: 1e-4 }
+
+/** The parts of another version that are not at the same place as those of this one at a stage; stage files all count as such. */
+export function partsElsewhere(others: readonly Part[], parts: readonly Part[], stage: number): Part[] {
+  const byKey = new Map(parts.map(part => [sceneKeyOf(part), part]))
+  return others.filter(other => {
+    const here = byKey.get(sceneKeyOf(other))
+    if (other.kind !== 'tooth' || here?.kind !== 'tooth') return true
+    const [theirs, mine] = [poseAt(other, stage), poseAt(here, stage)]
+    if (!theirs || !mine) return true
+    const apart = Math.hypot(...minus(theirs.position, mine.position))
+    return apart > same.mm || angleBetween(theirs.rotation, mine.rotation) > same.radians
+  })
+}
+
+/** Names a part in the 3D view. */
+export const sceneKeyOf = (part: Part): string =>
+  part.kind === 'tooth' ? `tooth ${part.fdi}` : `${part.kind} ${part.arch}`
 
 /** The stages that the slider covers. */
 export function stagesOf({ first, last }: StageRange): number[] {

@@ -18,6 +18,8 @@ test('a view survives the way through the URL', () => {
     overlays: ['numbers', 'grid'],
     tooth: '13',
     mode: 'measure',
+    map: 'difference',
+    hasPhotos: true,
   }
   const query = viewQuery(view, range)
   expect([...query.keys()].toSorted()).toEqual([...viewParams].toSorted())
@@ -35,7 +37,7 @@ test.each([
   ['a stage that is not whole', { stage: '7.5' }],
   ['a view that does not exist', { view: 'behind' }],
   ['a tooth that does not exist', { tooth: '99' }],
-  ['an unknown mode and arch', { mode: 'fly', arches: 'middle' }],
+  ['an unknown mode, arch and map', { mode: 'fly', arches: 'middle', map: 'heat', beside: 'x-rays' }],
 ])('%s is ignored', (_, params) => {
   expect(read(params)).toEqual(firstView(range))
 })

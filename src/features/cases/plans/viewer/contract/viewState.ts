@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { type Preset, presetNames } from '#features/cases/models/contract/preset.ts'
+import { type MapKind, mapKinds } from '#features/cases/plans/maps/contract/surfaceMap.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import type { StageRange } from './parts.ts'
 
@@ -18,17 +19,21 @@ export type ArchChoice = (typeof archChoices)[number]
 /** What the viewer of a plan shows. It is in the URL, so that Back and a shared link work. */
 export interface ViewState {
   stage: number
-  /** A second stage, drawn see-through over the first. */
+  /** A second stage, drawn see-through over the first, or measured to by the map of differences. */
   compared: number | null
   arches: ArchChoice
   preset: Preset
   overlays: readonly Overlay[]
   tooth: Tooth | null
   mode: Mode
+  /** What the teeth are coloured by. */
+  map: MapKind
+  /** Whether the photos of the case are beside the models. */
+  hasPhotos: boolean
 }
 
 /** The names in the URL; those of other parts of the page are left alone. */
-export const viewParams = ['stage', 'with', 'arches', 'view', 'show', 'tooth', 'mode'] as const
+export const viewParams = ['stage', 'with', 'arches', 'view', 'show', 'tooth', 'mode', 'map', 'beside'] as const
 
 /** What a plan shows when it is opened: its first stage from the front. */
 export function firstView({ first }: StageRange): ViewState {
@@ -40,6 +45,8 @@ export function firstView({ first }: StageRange): ViewState {
     overlays: shownAtFirst,
     tooth: null,
     mode: 'look',
+    map: 'none',
+    hasPhotos: false,
   }
 }
 
@@ -65,6 +72,8 @@ export function readView(params: ReadonlyMap<string, string>, range: StageRange)
     overlays: shown ? overlays.filter(overlay => shown.includes(overlay)) : otherwise.overlays,
     tooth: Tooth.safeParse(params.get('tooth')).data ?? null,
     mode: one('mode', modes) ?? otherwise.mode,
+    map: one('map', mapKinds) ?? otherwise.map,
+    hasPhotos: params.get('beside') === 'photos',
   }
 }
 
@@ -83,6 +92,8 @@ function valuesOf({
   overlays: shown,
   tooth,
   mode,
+  map,
+  hasPhotos,
 }: ViewState): Record<string, string> {
   return {
     stage: `${stage}`,
@@ -93,5 +104,7 @@ function valuesOf({
     show: shown.join('.') || 'none',
     tooth: tooth ?? '',
     mode,
+    map,
+    beside: hasPhotos ? 'photos' : '',
   }
 }

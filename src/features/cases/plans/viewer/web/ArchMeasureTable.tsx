@@ -3,6 +3,8 @@ import { archMeasureNames, archMeasures } from '#features/cases/plans/movements/
 import type { Lack, Measure } from '#features/cases/plans/movements/contract/measure.ts'
 import { numberFormat } from '#kit/formats.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
+import { measureCourses } from '../contract/measureCourse.ts'
+import { MeasureChart } from './MeasureChart.tsx'
 import { useMovementWords } from './movementWords.ts'
 import styles from './PlanTables.module.css'
 import type { PlanContent } from './planContent.ts'
@@ -18,8 +20,9 @@ export function ArchMeasureTable({ model, stage }: PlanContent) {
     const stages = [...new Set([first, stage, last])]
     return planJson ? stages.map(at => ({ at, measures: archMeasures(planJson, at) })) : []
   }, [planJson, first, stage, last])
-  if (!planJson?.teeth) return <p>{words.noTeeth}</p>
-  const headings = [words.measure, ...columns.map(({ at }) => words.compareStage(at))]
+  const courses = useMemo(() => planJson && measureCourses(planJson, { first, last }), [planJson, first, last])
+  if (!planJson?.teeth || !courses) return <p>{words.noTeeth}</p>
+  const headings = [words.measure, words.course, ...columns.map(({ at }) => words.compareStage(at))]
   const isOfFrames = columns.some(({ measures }) =>
     archMeasureNames.some(name => 'from' in measures[name] && measures[name].from === 'frames'),
   )
@@ -36,11 +39,23 @@ export function ArchMeasureTable({ model, stage }: PlanContent) {
         {archMeasureNames.map(name => (
           <tr key={name}>
             <th scope="row">{movement.measures[name]}</th>
-            {columns.map(({ at, measures }) => (
-              <td key={at}>
-                <Value measure={measures[name]} unit={name.startsWith('bolton') ? '%' : 'mm'} />
+            {courses[name].length === 0 ? (
+              // one reason instead of the same one in every column
+              <td colSpan={columns.length + 1}>
+                {columns[0] && <Value measure={columns[0].measures[name]} unit="mm" />}
               </td>
-            ))}
+            ) : (
+              <>
+                <td>
+                  <MeasureChart course={courses[name]} range={model} stage={stage} />
+                </td>
+                {columns.map(({ at, measures }) => (
+                  <td key={at}>
+                    <Value measure={measures[name]} unit={name.startsWith('bolton') ? '%' : 'mm'} />
+                  </td>
+                ))}
+              </>
+            )}
           </tr>
         ))}
       </TableRoom>

@@ -14,7 +14,7 @@ const open = screensOf(app)
 const files = ['upper_00.stl', 'upper_01.stl'].map(name => ({ id: newId(), name, bytes: 1 }))
 const source: PlanSource = { kind: 'files', model: { planJson: null, files, first: 0, last: 1 } }
 const planId = 'plan-1'
-const Version = () => createElement(PlanIn3D, { planId, source })
+const Version = () => createElement(PlanIn3D, { planId, source, subject: { caseId: planId, version: 1, cycle: 1 } })
 
 test('nothing is loaded before a version is opened; the URL then says which one it is', async () => {
   const { user, line, address } = await open(ana, {

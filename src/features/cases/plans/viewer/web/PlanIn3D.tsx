@@ -6,7 +6,7 @@ import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { loadChunk } from '#shell/chunks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
-import { type ModelFile, modelOf, type PlanModel } from '../contract/model.ts'
+import { type ModelFile, modelOf, type PlanModel, type PlanSubject } from '../contract/model.ts'
 import { viewParams } from '../contract/viewState.ts'
 import { useWords } from './words.ts'
 
@@ -18,6 +18,7 @@ export type PlanSource =
 interface PlanIn3DProps {
   planId: string
   source: PlanSource
+  subject: PlanSubject
 }
 
 const PlanViewer = lazy(() =>
@@ -25,17 +26,17 @@ const PlanViewer = lazy(() =>
 )
 
 /** Opens a version in 3D; nothing of the viewer is loaded before. The URL says which version is open: one at a time. */
-export function PlanIn3D({ planId, source }: PlanIn3DProps) {
+export function PlanIn3D({ planId, source, subject }: PlanIn3DProps) {
   const words = useWords()
   const { search, hash } = useLocation()
   const navigate = useNavigate()
   if (new URLSearchParams(search).get('plan') === planId)
     return source.kind === 'files' ? (
       <Suspense fallback={<Skeleton lines={8} />}>
-        <PlanViewer model={source.model} />
+        <PlanViewer model={source.model} subject={subject} />
       </Suspense>
     ) : (
-      <PackageIn3D {...source} />
+      <PackageIn3D {...source} subject={subject} />
     )
   const open = () => {
     const params = new URLSearchParams(search)
@@ -53,14 +54,20 @@ export function PlanIn3D({ planId, source }: PlanIn3DProps) {
   )
 }
 
-function PackageIn3D({ planJsonId, files }: { planJsonId: string; files: readonly ModelFile[] }) {
+interface PackageIn3DProps {
+  planJsonId: string
+  files: readonly ModelFile[]
+  subject: PlanSubject
+}
+
+function PackageIn3D({ planJsonId, files, subject }: PackageIn3DProps) {
   const { data, error, refetch } = usePlanJson(planJsonId)
   const model = useMemo(() => data && modelOf(data, files), [data, files])
   if (!model && error) return <LoadFailure error={error} retry={refetch} />
   if (!model) return <Skeleton lines={8} />
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
-      <PlanViewer model={model} />
+      <PlanViewer model={model} subject={subject} />
     </Suspense>
   )
 }

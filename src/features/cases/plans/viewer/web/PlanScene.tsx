@@ -15,7 +15,7 @@ import { fileAt, type Part, poseAt, type ToothPart } from '../contract/parts.ts'
 import type { ViewState } from '../contract/viewState.ts'
 import styles from './PlanScene.module.css'
 import { type SceneLabel, SceneLabels } from './SceneLabels.tsx'
-import { shownPlan } from './shownPlan.ts'
+import { type Ghost, type Painters, shownPlan } from './shownPlan.ts'
 import { useWords } from './words.ts'
 
 interface PlanSceneProps {
@@ -25,6 +25,8 @@ interface PlanSceneProps {
   isWhole: boolean
   view: ViewState
   position: number
+  painters: Painters
+  ghost?: Ghost | undefined
   /** The points of the ruler. */
   ruler: readonly Axes[]
   /** mm from the middle to the plane of the section. */
@@ -35,18 +37,18 @@ interface PlanSceneProps {
   onPick: (picked: Picked | undefined) => void
   onKeyDown: (event: KeyboardEvent) => void
   showDistance: (mm: number) => string
-  children: ReactNode
+  children?: ReactNode
 }
 
 /** The canvas of a plan, with labels over it. */
 export function PlanScene(props: PlanSceneProps) {
-  const { model, parts, shapes, isWhole, view, position, ruler, depth, canvas, scene, onPick } = props
+  const { model, parts, shapes, isWhole, view, position, painters, ghost, ruler, depth, canvas, scene, onPick } = props
   const words = useWords()
   const { arches, preset, overlays, mode } = view
   useEffect(() => {
     const whole = isWhole ? `${arches} ${overlays.includes('gingiva')}` : undefined
-    scene?.show(shownPlan({ model, parts, shapes, view, position }), whole)
-  }, [scene, model, parts, shapes, view, position, isWhole, arches, overlays])
+    scene?.show(shownPlan({ model, parts, shapes, view, position, painters, ghost }), whole)
+  }, [scene, model, parts, shapes, view, position, painters, ghost, isWhole, arches, overlays])
   useEffect(() => scene?.look(preset), [scene, preset])
   useEffect(() => scene?.onPick(onPick))
   useEffect(

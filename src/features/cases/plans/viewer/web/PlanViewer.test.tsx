@@ -6,6 +6,7 @@ import { newId } from '#kit/id.ts'
 import { startApp } from '#test/app.ts'
 import { madePlan } from '#test/planPackage.ts'
 import { screensOf } from '#test/screen.ts'
+import { words as maps } from '../../maps/text/en.ts'
 import { words as movement } from '../../movements/text/en.ts'
 import type { PlanModel } from '../contract/model.ts'
 import { words } from '../text/en.ts'
@@ -119,6 +120,22 @@ test('a plan of stage files says that it does not know its teeth', async () => {
   expect(screen.getByText(words.noTeeth)).toBeDefined()
   await user.click(screen.getByRole('button', { name: words.next }))
   expect(screen.getByText(words.summary.of(words.stageOf(1, 1), words.summary.unknown))).toBeDefined()
+})
+
+test('without WebGL the five views are pictures, of both arches', async () => {
+  await show(model, { search: '?arches=upper' })
+  const stills = within(await screen.findByRole('list', { name: words.stills }))
+  expect(stills.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(Object.values(words.presets))
+})
+
+test('without WebGL a map can be asked for, and the URL has it with the other stage', async () => {
+  const { user, address } = await show(model, { search: '?stage=2' })
+  await user.click(screen.getByRole('radio', { name: words.maps.difference }))
+  await expect.poll(address).toBe('/plan?stage=2&with=0&map=difference')
+  const panel = within(await screen.findByRole('region', { name: maps.titles.difference(2, 0) }))
+  expect(panel.getByText(maps.waiting)).toBeDefined()
+  await user.click(panel.getByRole('button', { name: maps.leave }))
+  await expect.poll(address).toBe('/plan?stage=2&with=0')
 })
 
 test('playing ends at the last stage', async () => {

@@ -1,9 +1,9 @@
 import { presetNames } from '#features/cases/models/contract/preset.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
-import { Select } from '#ui/Select.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import { archChoices, modes, type Overlay, overlays, type ViewState } from '../contract/viewState.ts'
 import styles from './PlanViewer.module.css'
+import { StageChoice } from './StageChoice.tsx'
 import { archOfView } from './shownPlan.ts'
 import { useWords } from './words.ts'
 
@@ -13,13 +13,15 @@ interface ViewControlsProps {
   stages: readonly number[]
   /** Whether the teeth are known one by one: without them there are no numbers, attachments, IPR or cuts to show. */
   hasTeeth: boolean
+  /** Contacts are of two arches. */
+  hasBothArches: boolean
+  canShowPhotos: boolean
   onChange: (part: Partial<ViewState>) => void
 }
 
 /** From where, which arches, with what on them, and what a tap does. */
-export function ViewControls({ view, stages, hasTeeth, onChange }: ViewControlsProps) {
+export function ViewControls({ view, stages, hasTeeth, hasBothArches, canShowPhotos, onChange }: ViewControlsProps) {
   const words = useWords()
-  const compared = stages.filter(stage => stage !== view.stage)
   return (
     <Stack gap={3}>
       <Row gap={4} align="start">
@@ -57,18 +59,19 @@ export function ViewControls({ view, stages, hasTeeth, onChange }: ViewControlsP
           value={view.overlays}
           onChange={shown => onChange({ overlays: hasTeeth ? shown : toggledGrid(view, shown) })}
         />
-        <div className={styles.compare}>
-          <Select
-            label={words.compare}
-            placeholder={words.compareNone}
-            isClearable
-            options={compared.map(stage => ({ value: `${stage}`, label: words.compareStage(stage) }))}
-            value={view.compared === null || view.compared === view.stage ? null : `${view.compared}`}
-            onChange={stage => onChange({ compared: stage === null ? null : Number(stage) })}
+        <StageChoice {...{ view, stages, hasBothArches, onChange }} />
+        {canShowPhotos && (
+          <ChoiceChips
+            label={words.beside}
+            many
+            size="small"
+            options={[{ value: 'photos', label: words.photos }]}
+            value={view.hasPhotos ? ['photos'] : []}
+            onChange={chosen => onChange({ hasPhotos: chosen.length > 0 })}
           />
-        </div>
+        )}
       </Row>
-      {view.compared !== null && <p className={styles.help}>{words.compareHelp}</p>}
+      {view.compared !== null && view.map === 'none' && <p className={styles.help}>{words.compareHelp}</p>}
       {view.overlays.includes('grid') && <p className={styles.help}>{words.gridHelp}</p>}
     </Stack>
   )

@@ -1,10 +1,11 @@
 import type { Shape } from '#features/cases/models/contract/shape.ts'
 import { ballShape, boxShape } from '#features/cases/models/contract/solids.ts'
 import { palette } from '#features/cases/models/web/palette.ts'
-import type { ShownShape } from '#features/cases/models/web/sceneParts.ts'
+import type { Painter, ShownShape } from '#features/cases/models/web/sceneParts.ts'
+import { storedStride } from '#kit/mesh/grid.ts'
 import { type Marker, markersAt } from '../contract/markers.ts'
 import type { PlanModel } from '../contract/model.ts'
-import { fileAt, type Part, poseAt } from '../contract/parts.ts'
+import { fileAt, type Part, poseAt, sceneKeyOf } from '../contract/parts.ts'
 import type { ViewState } from '../contract/viewState.ts'
 
 interface Drawn {
@@ -14,21 +15,40 @@ interface Drawn {
   view: ViewState
   /** The stage that is drawn; between two stages while the plan is played. */
   position: number
+  painters: Painters
+  /** Another version, drawn see-through over this one. */
+  ghost?: Ghost | undefined
 }
+
+export interface Ghost {
+  parts: readonly Part[]
+  shapes: ReadonlyMap<string, Shape>
+}
+
+/** The colours of a map, by the key of what they are on. */
+export type Painters = ReadonlyMap<string, Painter>
 
 /** What the scene draws of a plan: its models, the compared stage, and the markers on the teeth. */
-export function shownPlan({ model, parts, shapes, view, position }: Drawn): ShownShape[] {
+export function shownPlan({ model, parts, shapes, view, position, painters, ghost }: Drawn): ShownShape[] {
   const shown = parts.filter(({ arch }) => view.arches === 'both' || arch === view.arches)
-  const models = shown.flatMap(part => shapeAt(part, shapes, view, position) ?? [])
+  const models = shown.flatMap(part => {
+    const drawn = shapeAt(part, shapes, view, position)
+    if (!drawn) return []
+    const painter = painters.get(drawn.key)
+    // the colours of another form or stage of a model do not fit its vertices
+    const isOfShape = painter?.values.length === drawn.shape.stored.positions.length / storedStride
+    return [{ ...drawn, painter: isOfShape ? painter : undefined }]
+  })
   const compared =
-    view.compared === null || view.compared === view.stage
+    view.compared === null || view.compared === view.stage || view.map !== 'none'
       ? []
       : shown.flatMap(part => comparedAt(part, shapes, view.compared ?? 0) ?? [])
-  return [...models, ...compared, ...shownMarkers(model, shown, shapes, view, position)]
+  const other = (ghost?.parts ?? []).filter(({ arch }) => view.arches === 'both' || arch === view.arches)
+  const ghosts = other.flatMap(part => comparedAt(part, ghost?.shapes ?? shapes, view.stage) ?? [])
+  return [...models, ...compared, ...ghosts, ...shownMarkers(model, shown, shapes, view, position)]
 }
 
-/** The key of a tooth in the scene, and the tooth of a key. */
-const keyOfTooth = (tooth: string) => `tooth ${tooth}`
+/** The tooth of a key in the scene. */
 export const toothOfKey = (key: string | undefined) => (key?.startsWith('tooth ') ? key.slice(6) : undefined)
 
 function shapeAt(
@@ -43,7 +63,7 @@ function shapeAt(
     return (
       shape &&
       pose && {
-        key: keyOfTooth(part.fdi),
+        key: sceneKeyOf(part),
         shape,
         pose,
         colour: outline ? palette.selectedTooth : palette.tooth,
@@ -54,9 +74,7 @@ function shapeAt(
   }
   if (part.kind === 'gingiva' && !view.overlays.includes('gingiva')) return undefined
   const shape = shapes.get(fileAt(part, position) ?? '')
-  return (
-    shape && { key: `${part.kind} ${part.arch}`, shape, colour: part.kind === 'arch' ? palette.tooth : palette.gingiva }
-  )
+  return shape && { key: sceneKeyOf(part), shape, colour: part.kind === 'arch' ? palette.tooth : palette.gingiva }
 }
 
 function comparedAt(part: Part, shapes: ReadonlyMap<string, Shape>, stage: number): ShownShape | undefined {

@@ -48,10 +48,11 @@ export function usePlanShapes({ parts, files, view, isPlaying }: Wanted): PlanSh
   return { shapes, loaded, total: shown.length, failed }
 }
 
-/** The files of what is shown, each once, with those of the compared stage. */
-export function shownFiles(parts: readonly Part[], { stage, compared, arches, overlays }: ViewState): string[] {
+/** The files of what is shown, each once, with those of the compared stage, and of the other arch for the map of contacts. */
+export function shownFiles(parts: readonly Part[], { stage, compared, arches, overlays, map }: ViewState): string[] {
   const ids = parts.flatMap(part => {
-    if (arches !== 'both' && part.arch !== arches) return []
+    const isShown = arches === 'both' || part.arch === arches
+    if (!isShown && (map !== 'contacts' || part.kind === 'gingiva')) return []
     if (part.kind === 'tooth') return [part.fileId]
     if (part.kind === 'gingiva') return overlays.includes('gingiva') ? (fileAt(part, stage) ?? []) : []
     return [stage, compared].flatMap(at => (at === null ? [] : (fileAt(part, at) ?? [])))

@@ -1,0 +1,46 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import type { CaseRecord } from '#features/cases/records/contract/file.ts'
+import { slotRules, slots } from '#features/cases/records/contract/options.ts'
+import { LightBox } from '#features/cases/records/web/LightBox.tsx'
+import { Picture } from '#features/cases/records/web/Picture.tsx'
+import { useRecords } from '#features/cases/records/web/useRecords.ts'
+import { useWords as useRecordWords } from '#features/cases/records/web/words.ts'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { IconButton } from '#ui/Button.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
+import type { PlanSubject } from '../contract/model.ts'
+import styles from './PhotosBeside.module.css'
+import { useWords } from './words.ts'
+
+/** The photos of the cycle that the plan was made for, beside its models. One that is pressed is enlarged. */
+export function PhotosBeside({ subject, onClose }: { subject: PlanSubject; onClose: () => void }) {
+  const words = useWords()
+  const { slots: names } = useRecordWords()
+  const { data, error, refetch } = useRecords(subject.caseId, subject.cycle)
+  const [open, setOpen] = useState<CaseRecord>()
+  const photos = slots
+    .filter(slot => slotRules[slot].kind === 'photo')
+    .flatMap(slot => data?.records.filter(record => record.slot === slot) ?? [])
+  return (
+    <aside className={styles.panel} aria-label={words.photos}>
+      <div className={styles.head}>
+        <h3>{words.photos}</h3>
+        <IconButton size="small" label={words.closePhotos} icon={<X />} onClick={onClose} />
+      </div>
+      {!data && (error ? <LoadFailure error={error} retry={refetch} /> : <Skeleton lines={6} />)}
+      {data && photos.length === 0 && <p>{words.noPhotos}</p>}
+      <ul className={styles.photos}>
+        {photos.map(photo => (
+          <li key={photo.id}>
+            <button type="button" onClick={() => setOpen(photo)}>
+              <Picture fileId={photo.fileId} alt={names[photo.slot]} size="320" />
+            </button>
+            <span aria-hidden="true">{names[photo.slot]}</span>
+          </li>
+        ))}
+      </ul>
+      <LightBox pictures={photos} open={open} onOpen={setOpen} />
+    </aside>
+  )
+}
