@@ -151,7 +151,7 @@ async function storePlan(parts: DemoParts, loading: Loading, { id, steps }: Way,
   const arches = arch[of.arches ?? 'botch-arches']
   const models = of.hasStages
     ? files.stages
-    : await files.plans.packageOf({ stages: stagesOf(of), wearDays, arches, rx, version: cycle + version - 1 })
+    : await files.plans.packageOf({ stages: stagesOf(of), wearDays, arches, rx, changes: {} })
   const wanted = [pdf, ...models]
   const at = steps.at(-1)?.at ?? loading.today
   const rows: string[] = []
