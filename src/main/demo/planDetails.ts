@@ -3,7 +3,7 @@ import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts
 import { archOf } from '#features/cases/plans/format/contract/stages.ts'
 import type { Movement } from '#features/cases/plans/movements/contract/toothMovement.ts'
 import { teethOfSpan } from '#features/cases/prescription/fields/contract/conditions.ts'
-import { endsOf, type Gap, isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
+import { endsOf, Gap, isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { chartFacts, isAnterior, placeOf } from '#features/cases/prescription/rules/contract/rule.ts'
@@ -28,14 +28,12 @@ export interface DemoPlan {
 export interface PlanChanges {
   /** What is added to the whole movement of a tooth. */
   moves?: Readonly<Partial<Record<Tooth, Partial<Movement>>>>
-  /** Teeth that stand still until the aligner of a stage. */
-  waits?: { teeth: readonly Tooth[]; until: number }
-  /** Reduction at contacts in mm, in place of what is usual; 0 for none. */
+  /** Teeth that move from the aligner of a stage to that of another only. */
+  pace?: { teeth: readonly Tooth[]; from?: number; to?: number }
+  /** Reduction at contacts in mm, in place of what is usual. */
   ipr?: Readonly<Partial<Record<Gap, number>>>
   /** Teeth that get a horizontal attachment. */
   attach?: readonly Tooth[]
-  /** Teeth that lose theirs. */
-  detach?: readonly Tooth[]
 }
 
 const bothArches = { arches: 'botch-arches' } as const
@@ -80,8 +78,8 @@ export function detailsOf(plan: DemoPlan): Pick<PlanJson, 'attachments' | 'ipr' 
 }
 
 function attachmentsOf({ rx, arches, stages, changes }: DemoPlan): NonNullable<PlanJson['attachments']> {
-  const { attach = [], detach = [] } = changes
-  const without = new Set<Tooth>([...(rx.bareTeeth ?? []), ...chartFacts(rx, bothArches).gone, ...detach])
+  const { attach = [] } = changes
+  const without = new Set<Tooth>([...(rx.bareTeeth ?? []), ...chartFacts(rx, bothArches).gone])
   const usual = [
     ...(['13', '23', '33', '43'] as const).map(tooth => ({
       ...{ tooth, shape: 'rectangular-vertical' as const, surface: 'buccal' as const },
@@ -103,19 +101,18 @@ function iprOf({ rx, arches, stages, changes }: DemoPlan): NonNullable<PlanJson[
   if (rx.ipr?.use === 'no') return []
   const { capMm = 0.3, notBeforeStage = 1, not = [] } = rx.ipr ?? {}
   const crowned = chartFacts(rx, bothArches).having('crown', 'veneer', 'bridge', 'implant')
-  const contacts: { contact: Gap; stage: number; mm: number }[] = [
-    { contact: '11-21', stage: 1, mm: 0.2 },
-    { contact: '42-41', stage: 1, mm: 0.2 },
-    { contact: '31-32', stage: 2, mm: 0.2 },
-  ]
+  const usual: Readonly<Partial<Record<Gap, number>>> = { '11-21': 0.2, '42-41': 0.2, '31-32': 0.2 }
+  const contacts = Object.entries({ ...usual, ...changes.ipr }).map(([name, mm]) => {
+    const contact = Gap.parse(name)
+    return { contact, stage: contact === '31-32' ? 2 : 1, mm }
+  })
   return contacts
     .filter(({ contact }) => arches.includes(archOf(contact)) && !refusedWays(rx, archOf(contact)).includes('ipr'))
     .filter(({ contact }) => !not.includes(contact) && !endsOf(contact).some(tooth => crowned.includes(tooth)))
     .map(({ contact, stage, mm }) => ({
-      ...{ contact, mm: Math.min(changes.ipr?.[contact] ?? mm, capMm) },
+      ...{ contact, mm: Math.min(mm, capMm) },
       stage: Math.min(Math.max(stage, notBeforeStage), stages),
     }))
-    .filter(({ mm }) => mm > 0)
 }
 
 function cutsOf({ rx, arches, stages }: DemoPlan): NonNullable<PlanJson['cuts']> {

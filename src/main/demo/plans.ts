@@ -74,16 +74,16 @@ function planOf(made: Record<Arch, MadeArch>, meshes: readonly DemoFile[], plan:
 
 function toothOf(fdi: string, { frame, poses }: MadeTooth, plan: DemoPlan): ToothModel {
   const { stages, rx } = plan
-  const { moves = {}, waits } = plan.changes
+  const { moves = {}, pace } = plan.changes
   const tooth = Tooth.parse(fdi)
   const share = shareOf(plan, tooth)
   const { origin, bucco_lingual_axis: buccoLingual, long_axis: long } = frame
   // right-handed, which the axes of the generator are not
   const axes = { origin, mesialDistal: cross(buccoLingual, long), buccoLingual, long }
-  const begins = waits?.teeth.includes(tooth) ? waits.until - 1 : 0
+  const { from = 1, to = stages } = pace?.teeth.includes(tooth) ? pace : {}
   const last = rx.extractions?.includes(tooth) ? extractionStage(plan) - 1 : stages
   const planned = Array.from({ length: last + 1 }, (_, stage) => {
-    const done = Math.max(0, stage - begins) / (stages - begins)
+    const done = Math.min(1, Math.max(0, stage - from + 1) / (to - from + 1))
     const made = poseAt(poses, begin + (1 - begin) * share * done)
     const shift = plus(scale(long, extrusionOf(plan, tooth)), scale(buccoLingual, expansionOf(plan, tooth)))
     return { ...made, position: plus(made.position, scale(shift, done)) }
