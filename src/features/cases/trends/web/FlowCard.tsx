@@ -51,41 +51,45 @@ function MovementGrid({ movements }: Pick<PlanFlow, 'movements'>) {
     <section className={styles.wide}>
       <h3 className={styles.heading}>{words.movements}</h3>
       <p className={styles.text}>{words.movementsText}</p>
-      <table className={styles.table} aria-label={words.movements}>
-        <thead>
-          <tr>
-            <th scope="col">{planFlow.movement}</th>
-            {toothGroups.map(group => (
-              <th key={group} scope="col">
-                {planFlow.groups[group]}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {shown.map(movement => (
-            <tr key={movement}>
-              <th scope="row">{planFlow.movements[movement]}</th>
-              {toothGroups.map(teeth => {
-                const plans = movements.find(of => of.movement === movement && of.teeth === teeth)?.plans
-                const figure = numberFormat(locale, {}).format(plans ?? 0)
-                const label = words.cases(`${planFlow.movements[movement]}, ${planFlow.groups[teeth]}`, figure)
-                return (
-                  <td key={teeth}>
-                    {plans === undefined ? (
-                      <span className={styles.nothing}>–</span>
-                    ) : (
-                      <Link className={styles.figure} href={hrefOf({ movement, teeth })} aria-label={label}>
-                        {figure}
-                      </Link>
-                    )}
-                  </td>
-                )
-              })}
+      {/* biome-ignore lint/a11y/useSemanticElements: it is no set of fields */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
+      <div className={styles.scroll} role="group" tabIndex={0} aria-label={words.movements}>
+        <table className={styles.table} aria-label={words.movements}>
+          <thead>
+            <tr>
+              <th scope="col">{planFlow.movement}</th>
+              {toothGroups.map(group => (
+                <th key={group} scope="col">
+                  {planFlow.groups[group]}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {shown.map(movement => (
+              <tr key={movement}>
+                <th scope="row">{planFlow.movements[movement]}</th>
+                {toothGroups.map(teeth => {
+                  const plans = movements.find(of => of.movement === movement && of.teeth === teeth)?.plans
+                  const figure = numberFormat(locale, {}).format(plans ?? 0)
+                  const label = words.cases(`${planFlow.movements[movement]}, ${planFlow.groups[teeth]}`, figure)
+                  return (
+                    <td key={teeth}>
+                      {plans === undefined ? (
+                        <span className={styles.nothing}>–</span>
+                      ) : (
+                        <Link className={styles.figure} href={hrefOf({ movement, teeth })} aria-label={label}>
+                          {figure}
+                        </Link>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </section>
   )
 }

@@ -24,9 +24,8 @@ export function FlowTable({ name, rows }: { name: string; rows: readonly FlowRow
       <thead>
         <tr>
           <th scope="col">{name}</th>
-          <th scope="col" colSpan={2}>
-            {words.plans}
-          </th>
+          <td className={styles.room} />
+          <th scope="col">{words.plans}</th>
           <th scope="col">{words.versions}</th>
         </tr>
       </thead>
