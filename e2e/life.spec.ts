@@ -15,6 +15,7 @@ import { words as shell } from '../src/shell/words/text/es.ts'
 import { dayFromNow, typeDate } from './dates.ts'
 import { recordsOf } from './drafts.ts'
 import { filesIn, takenAgain } from './files.ts'
+import { chip, give, type Place, phaseIs, pick } from './moves.ts'
 import { accounts, atRest, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
 import { openProxy, type ThrottledProxy } from './throttledProxy.ts'
 
@@ -204,30 +205,12 @@ test('a case from sign-in to completion, in Spanish, with two users and a connec
   await provider.context.close()
 })
 
-type Place = Page | Locator
-
 /** Opens a list of options and chooses one; a field with free text gets it typed. */
 async function choose(place: Place, label: string, option: string): Promise<void> {
   const [page, home] = 'page' in place ? [place.page(), place] : [place, place.getByRole('main')]
   await home.getByRole('button', { name: label }).or(home.getByLabel(label)).first().click()
   await atRest(page)
   await page.getByRole('option', { name: option, exact: true }).click()
-}
-
-/** Clicks one of several chips or cards; their native radio buttons and checkboxes cover the complete chip. */
-async function pick(place: Place, label: string): Promise<void> {
-  const named = { name: new RegExp(`^${label}`) }
-  await place.getByRole('radio', named).or(place.getByRole('checkbox', named)).first().check()
-}
-
-async function chip(place: Place, group: string, label: string): Promise<void> {
-  await pick(
-    place
-      .getByRole('group', { name: group })
-      .or(place.getByRole('radiogroup', { name: group }))
-      .first(),
-    label,
-  )
 }
 
 async function giveRecords(
@@ -270,23 +253,6 @@ async function submit(page: Page, button: string): Promise<void> {
   await expect(page).toHaveURL(/\/cases\/[0-9a-f-]{36}/)
 }
 
-/** Makes a move: by its button or from the menu, through its popup, and waits until it is done. */
-async function give(page: Page, name: string, fill: (popup: Locator) => Promise<void> = async () => {}): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true })
-  const others = page.getByRole('button', { name: casePages.page.otherMoves, exact: true })
-  await button.or(others).first().waitFor()
-  if (!(await button.first().isVisible())) {
-    await others.click()
-    await page.getByRole('menuitem', { name }).click()
-  } else await button.first().click()
-  const popup = page.getByRole('dialog', { name })
-  await popup.waitFor()
-  await atRest(page)
-  await fill(popup)
-  await popup.getByRole('button', { name, exact: true }).last().click()
-  await expect(popup).toBeHidden()
-}
-
 async function publish(
   page: Page,
   files: string[],
@@ -312,9 +278,4 @@ async function makeAndShip(olga: Page, ana: Page): Promise<void> {
   await phaseIs(ana, cases.phases.shipped)
   await give(ana, moves.buttons['confirm-delivery'])
   await phaseIs(olga, cases.phases['in-treatment'])
-}
-
-/** The other user sees the phase without reloading. */
-async function phaseIs(page: Page, phase: string): Promise<void> {
-  await expect(page.locator('main').getByText(phase, { exact: false }).first()).toBeVisible()
 }

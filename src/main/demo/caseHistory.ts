@@ -14,6 +14,7 @@ import type { DemoFile } from './demoFile.ts'
 import { type DemoFiles, withOtherBytes } from './files.ts'
 import type { Arch } from './madeCase.ts'
 import { type DemoDoctor, licenceOf } from './people.ts'
+import { planChangesOf } from './planChanges.ts'
 import { rxOf } from './prescriptions.ts'
 import { caseOfPatient, insertCleanFile, insertRecord, replaceRecord } from './queries.ts'
 import { providerRequestOf } from './reasons.ts'
@@ -152,7 +153,13 @@ async function storePlan(parts: DemoParts, loading: Loading, { id, steps }: Way,
   const arches = arch[of.arches ?? 'botch-arches']
   const models = of.hasStages
     ? files.stages
-    : await files.plans.packageOf({ stages: stagesOf(of), wearDays, arches, rx, version: cycle + version - 1 })
+    : await files.plans.packageOf({
+        stages: stagesOf(of),
+        wearDays,
+        arches,
+        rx,
+        changes: planChangesOf(of.patient[1], cycle, version),
+      })
   const wanted = [pdf, ...models]
   const at = steps.at(-1)?.at ?? loading.today
   const rows: string[] = []

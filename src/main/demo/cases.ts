@@ -257,6 +257,6 @@ export const demoCases: DemoCase[] = [
     ...{ treatment: 'to-your-measure', mouth: 'crowding-mild', phase: 'plan-review' },
     arches: 'upper-arch',
     ...{ began: 15, since: 3 },
-    stages: 9,
+    stages: 11,
   },
 ]

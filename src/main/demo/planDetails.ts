@@ -1,8 +1,9 @@
 import { refusedWays } from '#features/cases/conformance/contract/ways.ts'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { archOf } from '#features/cases/plans/format/contract/stages.ts'
+import type { Movement } from '#features/cases/plans/movements/contract/toothMovement.ts'
 import { teethOfSpan } from '#features/cases/prescription/fields/contract/conditions.ts'
-import { endsOf, type Gap, isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
+import { endsOf, Gap, isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { chartFacts, isAnterior, placeOf } from '#features/cases/prescription/rules/contract/rule.ts'
@@ -19,8 +20,20 @@ export interface DemoPlan {
   arches: readonly Arch[]
   /** What it is planned for. */
   rx: Rx
-  /** Version 1 moves the upper incisors by less than the doctor wishes; later ones do it. */
-  version: number
+  /** What is planned otherwise than in the first version, as its doctor asked. */
+  changes: PlanChanges
+}
+
+/** What a later version of a plan does otherwise. */
+export interface PlanChanges {
+  /** What is added to the whole movement of a tooth. */
+  moves?: Readonly<Partial<Record<Tooth, Partial<Movement>>>>
+  /** Teeth that move from the aligner of a stage to that of another only. */
+  pace?: { teeth: readonly Tooth[]; from?: number; to?: number }
+  /** Reduction at contacts in mm, in place of what is usual. */
+  ipr?: Readonly<Partial<Record<Gap, number>>>
+  /** Teeth that get a horizontal attachment. */
+  attach?: readonly Tooth[]
 }
 
 const bothArches = { arches: 'botch-arches' } as const
@@ -29,11 +42,10 @@ const bothArches = { arches: 'botch-arches' } as const
  * The share of its made movement that a tooth has: none where the prescription wants it not to move, as with bridges, and
  * little for the canine beside such a tooth, which would otherwise move into it.
  */
-export function shareOf({ rx, version }: DemoPlan, tooth: Tooth): number {
+export function shareOf({ rx }: DemoPlan, tooth: Tooth): number {
   const held = new Set([...chartFacts(rx, bothArches).immovable, ...(rx.bridges ?? []).flatMap(teethOfSpan)])
   if (held.has(tooth)) return 0
-  if (placeOf(tooth) === 3 && held.has(Tooth.parse(`${tooth.charAt(0)}4`))) return 0.3
-  return version === 1 && (tooth === '12' || tooth === '22') ? 0.8 : 1
+  return placeOf(tooth) === 3 && held.has(Tooth.parse(`${tooth.charAt(0)}4`)) ? 0.3 : 1
 }
 
 /** The stage before which teeth are extracted. */
@@ -65,14 +77,15 @@ export function detailsOf(plan: DemoPlan): Pick<PlanJson, 'attachments' | 'ipr' 
   }
 }
 
-function attachmentsOf({ rx, arches, stages }: DemoPlan): NonNullable<PlanJson['attachments']> {
+function attachmentsOf({ rx, arches, stages, changes }: DemoPlan): NonNullable<PlanJson['attachments']> {
+  const { attach = [] } = changes
   const without = new Set<Tooth>([...(rx.bareTeeth ?? []), ...chartFacts(rx, bothArches).gone])
   const usual = [
     ...(['13', '23', '33', '43'] as const).map(tooth => ({
       ...{ tooth, shape: 'rectangular-vertical' as const, surface: 'buccal' as const },
       ...{ size: [2, 3, 1] as [number, number, number], from: 1, to: stages },
     })),
-    ...(['15', '25'] as const).map(tooth => ({
+    ...(['15', '25', ...attach] as const).map(tooth => ({
       ...{ tooth, shape: 'rectangular-horizontal' as const, surface: 'buccal' as const },
       ...{ size: [3, 2, 1] as [number, number, number], from: Math.min(2, stages), to: stages },
     })),
@@ -84,15 +97,15 @@ function attachmentsOf({ rx, arches, stages }: DemoPlan): NonNullable<PlanJson['
   return [...usual, ...ramps].filter(({ tooth }) => arches.includes(archOf(tooth)))
 }
 
-function iprOf({ rx, arches, stages, version }: DemoPlan): NonNullable<PlanJson['ipr']> {
+function iprOf({ rx, arches, stages, changes }: DemoPlan): NonNullable<PlanJson['ipr']> {
   if (rx.ipr?.use === 'no') return []
   const { capMm = 0.3, notBeforeStage = 1, not = [] } = rx.ipr ?? {}
   const crowned = chartFacts(rx, bothArches).having('crown', 'veneer', 'bridge', 'implant')
-  const contacts: { contact: Gap; stage: number; mm: number }[] = [
-    { contact: '11-21', stage: 1, mm: version > 1 ? 0.2 : 0.3 },
-    { contact: '42-41', stage: 1, mm: 0.2 },
-    { contact: '31-32', stage: 2, mm: 0.2 },
-  ]
+  const usual: Readonly<Partial<Record<Gap, number>>> = { '11-21': 0.2, '42-41': 0.2, '31-32': 0.2 }
+  const contacts = Object.entries({ ...usual, ...changes.ipr }).map(([name, mm]) => {
+    const contact = Gap.parse(name)
+    return { contact, stage: contact === '31-32' ? 2 : 1, mm }
+  })
   return contacts
     .filter(({ contact }) => arches.includes(archOf(contact)) && !refusedWays(rx, archOf(contact)).includes('ipr'))
     .filter(({ contact }) => !not.includes(contact) && !endsOf(contact).some(tooth => crowned.includes(tooth)))

@@ -8,6 +8,7 @@ import type { Mesh } from '#kit/mesh/mesh.ts'
 import { between, type Pose } from '#kit/mesh/pose.ts'
 import { writeStl } from '#kit/mesh/stlWrite.ts'
 import { cross, plus, scale } from '#kit/mesh/vector.ts'
+import { adjustedPoses } from './adjustedPoses.ts'
 import { checkedFile, type DemoFile } from './demoFile.ts'
 import { type Arch, type MadeArch, type MadeTooth, readMadeArch } from './madeCase.ts'
 import { type DemoPlan, detailsOf, expansionOf, extractionStage, extrusionOf, shareOf } from './planDetails.ts'
@@ -73,20 +74,24 @@ function planOf(made: Record<Arch, MadeArch>, meshes: readonly DemoFile[], plan:
 
 function toothOf(fdi: string, { frame, poses }: MadeTooth, plan: DemoPlan): ToothModel {
   const { stages, rx } = plan
+  const { moves = {}, pace } = plan.changes
   const tooth = Tooth.parse(fdi)
   const share = shareOf(plan, tooth)
   const { origin, bucco_lingual_axis: buccoLingual, long_axis: long } = frame
+  // right-handed, which the axes of the generator are not
+  const axes = { origin, mesialDistal: cross(buccoLingual, long), buccoLingual, long }
+  const { from = 1, to = stages } = pace?.teeth.includes(tooth) ? pace : {}
   const last = rx.extractions?.includes(tooth) ? extractionStage(plan) - 1 : stages
+  const planned = Array.from({ length: last + 1 }, (_, stage) => {
+    const done = Math.min(1, Math.max(0, stage - from + 1) / (to - from + 1))
+    const made = poseAt(poses, begin + (1 - begin) * share * done)
+    const shift = plus(scale(long, extrusionOf(plan, tooth)), scale(buccoLingual, expansionOf(plan, tooth)))
+    return { ...made, position: plus(made.position, scale(shift, done)) }
+  })
+  const more = moves[tooth]
   return {
-    fdi: tooth,
-    mesh: `teeth/${fdi}.stl`,
-    // right-handed, which the axes of the generator are not
-    frame: { origin, mesialDistal: cross(buccoLingual, long), buccoLingual, long },
-    poses: Array.from({ length: last + 1 }, (_, stage) => {
-      const made = poseAt(poses, begin + ((1 - begin) * share * stage) / stages)
-      const shift = plus(scale(long, extrusionOf(plan, tooth)), scale(buccoLingual, expansionOf(plan, tooth)))
-      return { ...made, position: plus(made.position, scale(shift, stage / stages)) }
-    }),
+    ...{ fdi: tooth, mesh: `teeth/${fdi}.stl`, frame: axes },
+    poses: more ? adjustedPoses({ fdi, frame: axes }, planned, more) : planned,
   }
 }
 

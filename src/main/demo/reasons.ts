@@ -152,7 +152,7 @@ const changes: Readonly<Record<string, Change[]>> = {
       teeth: ['32', '42'],
       fromStage: 1,
       kind: 'attachment-add',
-      note: 'Attachments here instead of on the mobile central incisors.',
+      note: 'Attachments here: the mobile central incisors cannot have any.',
     }),
   ],
   Holloway: [
@@ -181,15 +181,24 @@ const answers: Readonly<Record<string, Answer[]>> = {
   ],
   Bastide: [{ answer: 'done', why: 'L’ingression se répartit maintenant jusqu’à la dernière étape.' }],
   Fontanel: [{ answer: 'done', why: '' }],
-  Ellsworth: [{ answer: 'done', why: '12 now finishes like 22, with a vertical attachment.' }],
+  Ellsworth: [{ answer: 'done', why: '12 now finishes like 22, with a horizontal attachment.' }],
   Ashdown: [
     { answer: 'done', why: '' },
     { answer: 'declined', why: 'The root of 12 is too close: the space is made distally of 12 instead.' },
   ],
-  Thorne: [{ answer: 'done', why: 'The mobile central incisors have none any more.' }],
+  Thorne: [{ answer: 'done', why: 'Horizontal ones, from the first aligner to the last.' }],
   Holloway: [{ answer: 'done', why: 'Both gaps beside 12 are equal in the last stage.' }],
   Langdon: [{ answer: 'partly', why: 'Extruded by 0.2 mm: more is not predictable without elastics.' }],
 }
+
+// why a plan was published although it deviates from its prescription
+const deviationReasons: Readonly<Record<string, string>> = {
+  Marlowe:
+    'One aligner more than your limit of 10: 12 and 22 derotate by less than 2° a stage, and there is no attachment on them.',
+}
+
+/** Why the plan of one patient is published although it deviates; empty where it does not. */
+export const deviationReasonOf = (lastName: string): string => deviationReasons[lastName] ?? ''
 
 export const cancelReason = 'La patiente a déménagé à l’étranger.'
 export const refinementReason = 'El canino superior izquierdo no ha seguido el plan.'

@@ -2,7 +2,14 @@ import { type CaseMove, caseMoves } from '#features/cases/case/contract/moves.ts
 import type { MoveCommand } from '#features/cases/moves/contract/move.ts'
 import { addDays, dayOf } from '#kit/dates.ts'
 import { type DemoCase, usualMoves } from './cases.ts'
-import { answersOf, cancelReason, changesOf, providerRequestOf, refinementReason } from './reasons.ts'
+import {
+  answersOf,
+  cancelReason,
+  changesOf,
+  deviationReasonOf,
+  providerRequestOf,
+  refinementReason,
+} from './reasons.ts'
 
 /** One step of an invented history: the move, its actor and its time. */
 export interface Step {
@@ -84,7 +91,13 @@ export function commandOf(move: CaseMove, { of, at, files, changeIds, stage, lic
       return { move, dueOn: addDays(dayOf(at), 7) }
     case 'publish-plan':
       return {
-        ...{ move, note: '', files, deviationReason: '', answers: answersOf(lastName, changeIds) },
+        ...{
+          move,
+          note: '',
+          files,
+          deviationReason: deviationReasonOf(lastName),
+          answers: answersOf(lastName, changeIds),
+        },
         ...(files.length === 1 && { stageCount: stagesOf(of) }),
       }
     case 'request-changes':

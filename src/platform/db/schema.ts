@@ -98,6 +98,7 @@ export interface CaseMonths {
   doctor_median: Numeric | null
   doctor_p90: Numeric | null
   doctor_turns: number
+  flow: Json | null
   month: string
   provider_median: Numeric | null
   provider_p90: Numeric | null

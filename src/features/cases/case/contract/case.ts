@@ -15,6 +15,7 @@ import {
   treatmentTypes,
   waiters,
 } from './options.ts'
+import { planFlowFilter } from './planFlow.ts'
 
 /**
  * What the reader may do with a case now: moves of the state table, and edits. Screens read it and derive nothing
@@ -73,6 +74,7 @@ export const listCases = endpoint({
       clinic: Id.optional(),
       doctor: Id.optional(),
       treatmentType: z.enum(treatmentTypes).optional(),
+      ...z.object(planFlowFilter).partial().shape,
       sort: z.enum(caseSorts).default('-updated'),
       ...pageQuery,
     }),

@@ -8,6 +8,7 @@ import type { DB } from '#platform/db/schema.ts'
 import type { listCases } from '../contract/case.ts'
 import { type Phase, phases, phasesOf, phasesWaitingOn } from '../contract/moves.ts'
 import type { Status, TreatmentType } from '../contract/options.ts'
+import { flowMonths, kindsOf, toothGroupOf } from '../contract/planFlow.ts'
 
 export type CasesRequest = InputOf<typeof listCases>['body']
 
@@ -66,6 +67,7 @@ export async function casePage(scope: Scope, request: CasesRequest) {
     .$if(doctor !== undefined, q => q.where('c.doctor_id', '=', doctor ?? ''))
     .$if(treatmentType !== undefined, q => q.where('c.treatment_type', '=', treatmentType ?? ''))
     .$if(status !== undefined, q => q.where(sql<boolean>`${hasStatus(status ?? 'closed')}`))
+    .$if(isOfPlanFlow(request), q => q.where(sql<boolean>`${hasApprovedPlan(request)}`))
     // not `like`: PostgreSQL estimates how rare a word is, and with a wrong estimate it would not use the index of the
     // list's order
     .where(eb => eb.and(words.map(word => sql<boolean>`strpos(c.search, fold_text(${word})) > 0`)))
@@ -79,6 +81,25 @@ export async function casePage(scope: Scope, request: CasesRequest) {
   const searchFilter = words.length > 0 ? { indexed: await indexedWords(scope, words), isSpread } : undefined
   return keysetPage(scope, matches, { key, id: sql`c.id`, descending }, { ...request, searchFilter })
 }
+
+const isOfPlanFlow = ({ change, movement, teeth, planner }: CasesRequest) =>
+  [change, movement, teeth, planner].some(part => part !== undefined)
+
+// a plan that was approved in the counted months, with what was asked for in its cycle (`planFlowFilter`)
+function hasApprovedPlan({ change, movement, teeth, planner }: CasesRequest) {
+  const kinds = kindsOf({ change: change === 'none' ? undefined : change, movement })
+  const asked = sql`exists (select from plans o join change_requests q on q.plan_id = o.id
+    where o.case_id = p.case_id and o.cycle = p.cycle and q.kind = any(${kinds}::text[])
+      ${teeth ? sql`and q.teeth && ${[...toothGroupOf].flatMap(([fdi, group]) => (group === teeth ? [fdi] : []))}::text[]` : sql``})`
+  const isAsked = change !== undefined || movement !== undefined || teeth !== undefined
+  return sql`exists (select from plans p join plan_approvals a on a.plan_id = p.id
+    where p.case_id = c.id and a.at >= ${flowBegin}
+      and (${planner ?? null}::uuid is null or p.published_by = ${planner ?? null})
+      ${!isAsked ? sql`` : change === 'none' ? sql`and not ${asked}` : sql`and ${asked}`})`
+}
+
+const flowBegin = sql`((date_trunc('month', now() at time zone 'Europe/Madrid')
+  - make_interval(months => ${sql.lit(flowMonths - 1)})) at time zone 'Europe/Madrid')`
 
 // `statusOf` of moves.ts in SQL: from cycle 2 on every open phase is active. The phases are literals, so that one query
 // plan serves every reader

@@ -2,6 +2,30 @@ const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${
 
 /** Words of a case that several features use: option labels, field names, phases and turns. */
 export const words = {
+  planFlow: {
+    change: 'Change asked for',
+    movement: 'Movement',
+    teeth: 'Teeth',
+    planner: 'Planner',
+    chosenPlanner: 'Plans of one planner',
+    reasons: {
+      none: 'Approved without changes',
+      movement: 'Tooth movement',
+      ipr: 'IPR',
+      attachment: 'Attachments',
+      staging: 'Staging',
+      other: 'Other',
+    },
+    movements: {
+      vertical: 'Intrusion and extrusion',
+      mesiodistal: 'Mesial and distal',
+      buccolingual: 'Buccal and lingual',
+      rotation: 'Rotation',
+      tip: 'Tip',
+      torque: 'Torque',
+    },
+    groups: { incisors: 'Incisors', canines: 'Canines', premolars: 'Premolars', molars: 'Molars' },
+  },
   tabs: { 'active-cases': 'Active cases', 'past-cases': 'Past cases' },
   statuses: {
     pending: 'Pending',

@@ -4,6 +4,30 @@ import type { words as english } from './en.ts'
 const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
 
 export const words = {
+  planFlow: {
+    change: 'Cambio solicitado',
+    movement: 'Movimiento',
+    teeth: 'Dientes',
+    planner: 'Planificador',
+    chosenPlanner: 'Planes de un planificador',
+    reasons: {
+      none: 'Aprobado sin cambios',
+      movement: 'Movimiento dentario',
+      ipr: 'Stripping (IPR)',
+      attachment: 'Ataches',
+      staging: 'Secuenciación (staging)',
+      other: 'Otro',
+    },
+    movements: {
+      vertical: 'Intrusión y extrusión',
+      mesiodistal: 'Mesial y distal',
+      buccolingual: 'Vestibular y lingual',
+      rotation: 'Rotación',
+      tip: 'Angulación (tip)',
+      torque: 'Torque',
+    },
+    groups: { incisors: 'Incisivos', canines: 'Caninos', premolars: 'Premolares', molars: 'Molares' },
+  },
   tabs: { 'active-cases': 'Casos activos', 'past-cases': 'Casos anteriores' },
   statuses: {
     pending: 'Pendiente',

@@ -4,6 +4,30 @@ import type { words as english } from './en.ts'
 const many = (n: number, one: string, more: string) => (n < 2 ? one : `${n} ${more}`)
 
 export const words = {
+  planFlow: {
+    change: 'Modification demandée',
+    movement: 'Mouvement',
+    teeth: 'Dents',
+    planner: 'Planificateur',
+    chosenPlanner: 'Plans d’un planificateur',
+    reasons: {
+      none: 'Approuvé sans modification',
+      movement: 'Mouvement dentaire',
+      ipr: 'Stripping (IPR)',
+      attachment: 'Taquets',
+      staging: 'Séquence (staging)',
+      other: 'Autre',
+    },
+    movements: {
+      vertical: 'Ingression et égression',
+      mesiodistal: 'Mésial et distal',
+      buccolingual: 'Vestibulaire et lingual',
+      rotation: 'Rotation',
+      tip: 'Angulation (tip)',
+      torque: 'Torque',
+    },
+    groups: { incisors: 'Incisives', canines: 'Canines', premolars: 'Prémolaires', molars: 'Molaires' },
+  },
   tabs: { 'active-cases': 'Cas en cours', 'past-cases': 'Cas passés' },
   statuses: {
     pending: 'En attente',

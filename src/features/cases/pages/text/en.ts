@@ -18,6 +18,7 @@ const progress = ({ stage, stages }: NextFacts) => `aligner ${stage}${stages > 0
 /** The words of the list of cases and of the case page. */
 export const words = {
   list: {
+    counted: 'Cases counted by their plans',
     title: 'Cases',
     lead: 'All your cases, and whose turn it is.',
     label: 'Cases',

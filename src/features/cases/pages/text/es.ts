@@ -8,6 +8,7 @@ const progress = ({ stage, stages }: NextFacts) => `el alineador ${stage}${stage
 
 export const words = {
   list: {
+    counted: 'Casos contados por sus planes',
     title: 'Casos',
     lead: 'Todos sus casos y quién debe actuar.',
     label: 'Casos',

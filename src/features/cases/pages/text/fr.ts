@@ -8,6 +8,7 @@ const progress = ({ stage, stages }: NextFacts) => `l’aligneur ${stage}${stage
 
 export const words = {
   list: {
+    counted: 'Cas comptés par leurs plans',
     title: 'Cas',
     lead: 'Tous vos cas, et qui doit agir.',
     label: 'Cas',

@@ -1,5 +1,6 @@
 import { phases } from '#features/cases/case/contract/moves.ts'
 import { type CaseTab, statuses, treatmentTypes, waiters } from '#features/cases/case/contract/options.ts'
+import { changedMovements, changeReasons, toothGroups } from '#features/cases/case/contract/planFlow.ts'
 import { useWords } from '#features/cases/case/web/words.ts'
 import { useClinicChoices } from '#features/clinics/web/useClinicChoices.ts'
 import { ListFilter } from '#shell/lists/ListFilter.tsx'
@@ -8,7 +9,8 @@ import { usePageWords } from './words.ts'
 
 interface CaseFiltersProps {
   list: CaseListState
-  tab: CaseTab
+  /** None where open and closed cases are listed together. */
+  tab: CaseTab | undefined
   /** Whether there is a filter for clinics: doctors have their own, the administrator sees those of many doctors. */
   withClinics: boolean
 }
@@ -46,6 +48,38 @@ export function CaseFilters({ list, tab, withClinics }: CaseFiltersProps) {
       {/* filters set by a link from the dashboard are shown, so that the reader can remove them */}
       {list.filters.waiting && <ListFilter {...by} name="waiting" values={waiters} words={turns} />}
       {list.filters.phase && <ListFilter {...by} name="phase" values={phases} words={words.phases} />}
+      <FlowFilters list={list} />
+    </>
+  )
+}
+
+function FlowFilters({ list }: Pick<CaseFiltersProps, 'list'>) {
+  const { planFlow: words } = useWords()
+  const { change, movement, teeth, planner } = list.filters
+  return (
+    <>
+      {change && (
+        <ListFilter list={list} name="change" label={words.change} values={changeReasons} words={words.reasons} />
+      )}
+      {movement && (
+        <ListFilter
+          list={list}
+          name="movement"
+          label={words.movement}
+          values={changedMovements}
+          words={words.movements}
+        />
+      )}
+      {teeth && <ListFilter list={list} name="teeth" label={words.teeth} values={toothGroups} words={words.groups} />}
+      {planner && (
+        <ListFilter
+          list={list}
+          name="planner"
+          label={words.planner}
+          values={[planner]}
+          words={{ [planner]: words.chosenPlanner }}
+        />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { CaseRow } from '#features/cases/case/contract/case.ts'
-import { caseTabs } from '#features/cases/case/contract/options.ts'
+import { type CaseTab, caseTabs } from '#features/cases/case/contract/options.ts'
 import { useWords } from '#features/cases/case/web/words.ts'
 import { ListScreen } from '#shell/lists/ListScreen.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -23,25 +23,28 @@ export function CasesTable({ whose, hrefOf }: CasesTableProps) {
   const list = useCaseList()
   const request = requestOf(list, typeof whose === 'string' ? undefined : whose.doctor)
   const { tab } = request
-  const select = (next: typeof tab) => list.setFilter('tab', next === 'active-cases' ? null : next)
+  const select = (next: CaseTab) => list.setFilter('tab', next === 'active-cases' ? null : next)
   // a search without results here may have results under the other tab
   const other = tab === 'past-cases' ? 'active-cases' : 'past-cases'
   const table = (
     <ListScreen
       list={list}
       query={useCases(request)}
-      label={tabs[tab]}
+      label={tab ? tabs[tab] : words.counted}
       search={words.search}
       words={words}
-      otherwise={list.search !== '' && <Button onClick={() => select(other)}>{words.lookIn(tabs[other])}</Button>}
+      otherwise={
+        tab && list.search !== '' && <Button onClick={() => select(other)}>{words.lookIn(tabs[other])}</Button>
+      }
       columns={useCaseColumns(whose === 'everyone' ? 'doctor' : 'clinic')}
       rowHref={hrefOf}
-      empty={<CasesEmpty list={list} tab={tab} whose={whose} />}
+      empty={<CasesEmpty list={list} tab={tab ?? 'active-cases'} whose={whose} />}
       wrapsFilters
     >
       <CaseFilters list={list} tab={tab} withClinics={whose === 'mine'} />
     </ListScreen>
   )
+  if (!tab) return table
   return (
     <Tabs
       label={words.label}

@@ -27,6 +27,13 @@ test('a status filter of the other tab does not hide past cases, which are all c
   expect(requestAt('/cases?tab=past-cases&status=approved').status).toBeUndefined()
 })
 
+test('cases that a figure about plans counts are listed open and closed together, until a tab is chosen', () => {
+  const flow = { change: 'movement', teeth: 'canines' }
+  expect(requestAt('/?view=cases&change=movement&teeth=canines')).toMatchObject(flow)
+  expect(requestAt('/?view=cases&change=movement&teeth=canines').tab).toBeUndefined()
+  expect(requestAt('/?view=cases&change=movement&tab=past-cases').tab).toBe('past-cases')
+})
+
 test('unknown values in the URL show a list, not an error', () => {
   expect(requestAt('/cases?tab=all&status=great&type=1&clinic=here&sort=age&rows=-3')).toEqual({
     ...{ tab: 'active-cases', sort: '-updated', search: '', rows: 10 },

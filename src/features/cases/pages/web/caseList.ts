@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { caseSorts } from '#features/cases/case/contract/case.ts'
 import { phases } from '#features/cases/case/contract/moves.ts'
 import { caseTabs, statuses, treatmentTypes, waiters } from '#features/cases/case/contract/options.ts'
+import { planFlowFilter } from '#features/cases/case/contract/planFlow.ts'
 import { Id } from '#kit/fields.ts'
 import { useListState } from '#shell/lists/listState.ts'
 
@@ -15,6 +16,8 @@ export const caseList = {
     // set by links from the dashboard
     phase: z.enum(phases),
     waiting: z.enum(waiters),
+    // set by links from the figures about plans that come back
+    ...planFlowFilter,
   }),
   views: ['tab'],
   sort: { orders: caseSorts, first: '-updated' },
@@ -26,8 +29,13 @@ type CaseAddress = Pick<CaseListState, 'query' | 'filters'>
 
 /** The request to the server for this state of the list. */
 export function requestOf({ query, filters }: CaseAddress, doctor: string | undefined) {
-  const { tab = 'active-cases', status, type: treatmentType, clinic, phase, waiting: waitingOn } = filters
+  const { tab: chosen, status, type: treatmentType, clinic, phase, waiting: waitingOn } = filters
+  const { change, movement, teeth, planner } = filters
+  const flow = { change, movement, teeth, planner }
+  // plans were counted of all cases, open or closed
+  const isOfFlow = Object.values(flow).some(part => part !== undefined)
+  const tab = chosen ?? (isOfFlow ? undefined : 'active-cases')
   // past cases are all closed, so a status filter does not apply
   const open = tab === 'past-cases' ? undefined : status
-  return { ...query, tab, status: open, treatmentType, clinic, phase, waitingOn, doctor }
+  return { ...query, tab, status: open, treatmentType, clinic, phase, waitingOn, doctor, ...flow }
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { changedMovements, changeReasons, flowMonths, toothGroups } from '#features/cases/case/contract/planFlow.ts'
 import { endpoint } from '#kit/endpoint.ts'
+import { Id } from '#kit/fields.ts'
 
 /** How many months the charts show, including the current one. */
-export const trendMonths = 12
+export const trendMonths = flowMonths
 
 const count = z.number().int()
 
@@ -28,6 +30,20 @@ export const TrendMonth = z.object({
 })
 export type TrendMonth = z.infer<typeof TrendMonth>
 
+/** Plans that were approved, and how many versions they took on average. */
+const Counted = { plans: count, versions: z.number() }
+
+/**
+ * Why plans come back: those approved in all months together, by what their doctors asked for before, by who published the
+ * approved version, and by movement and kind of tooth. A plan counts once in each part that applies to it.
+ */
+export const PlanFlow = z.object({
+  reasons: z.array(z.object({ reason: z.enum(changeReasons), ...Counted })),
+  planners: z.array(z.object({ id: Id, name: z.string(), ...Counted })),
+  movements: z.array(z.object({ movement: z.enum(changedMovements), teeth: z.enum(toothGroups), ...Counted })),
+})
+export type PlanFlow = z.infer<typeof PlanFlow>
+
 /** The provider's figures by month, oldest first, as last calculated. */
 export const readTrends = endpoint({
   name: 'readTrends',
@@ -35,5 +51,5 @@ export const readTrends = endpoint({
   path: '/api/dashboard/trends',
   may: 'read-trends',
   input: {},
-  output: z.object({ months: z.array(TrendMonth), countedAt: z.string().nullable() }),
+  output: z.object({ months: z.array(TrendMonth), flow: PlanFlow, countedAt: z.string().nullable() }),
 })

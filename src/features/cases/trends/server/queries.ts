@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { type Phase, phasesWaitingOn } from '#features/cases/case/contract/moves.ts'
+import { kindFacts, toothGroupOf } from '#features/cases/case/contract/planFlow.ts'
 import type { Scope } from '#platform/db/actor.ts'
 
 /** The stored months from `first` (yyyy-MM-dd) on. */
@@ -21,9 +22,10 @@ export async function countMonth(system: Scope, first: string, at: Date): Promis
   const inMonth = sql`e.at >= ${began} and e.at < ${ended}`
   await sql`
     insert into case_months
-    select ${first}::date, v.*, s.*, d.*, p.*, ${at}
+    select ${first}::date, v.*, s.*, d.*, p.*, ${at}, f.*
       from (${versionsToApproval(inMonth)}) v, (${intakeBounces(inMonth)}) s,
-           (${hoursWaiting(inMonth, 'doctor')}) d, (${hoursWaiting(inMonth, 'provider')}) p
+           (${hoursWaiting(inMonth, 'doctor')}) d, (${hoursWaiting(inMonth, 'provider')}) p,
+           (${planFlow(sql`a.at >= ${began} and a.at < ${ended}`)}) f
     on conflict (month) do update set ${sql.join(figures.map(column => sql`${sql.ref(column)} = excluded.${sql.ref(column)}`))}
   `.execute(system.query)
 }
@@ -39,7 +41,7 @@ const figures = [
     'records_requested',
   ],
   ...['doctor_turns', 'doctor_median', 'doctor_p90', 'provider_turns', 'provider_median', 'provider_p90'],
-  'counted_at',
+  ...['counted_at', 'flow'],
 ]
 
 type Sql = ReturnType<typeof sql>
@@ -92,4 +94,36 @@ function hoursWaiting(inMonth: Sql, side: 'doctor' | 'provider') {
 // drafts and the treatment itself also wait for the doctor, but nobody waits for an answer
 function phasesOfTurn(side: 'doctor' | 'provider'): Phase[] {
   return phasesWaitingOn(side).filter(phase => phase !== 'draft' && phase !== 'in-treatment')
+}
+
+// the approved plans by what was asked for in their cycle; a plan counts once in each group. The key of a movement is
+// `rotation canines`
+function planFlow(inMonth: Sql) {
+  const kinds = Object.entries<{ reason: string; movement: string | null }>(kindFacts)
+  const column = (values: (string | null)[]) => sql`${values}::text[]`
+  return sql`
+    with approved as materialized (
+      select p.case_id, p.cycle, p.version, p.published_by from plan_approvals a join plans p on p.id = a.plan_id where ${inMonth}
+    ), asked as materialized (
+      select a.case_id, a.cycle, a.version, k.reason, k.movement, g.teeth
+        from approved a join plans p on p.case_id = a.case_id and p.cycle = a.cycle
+        join change_requests q on q.plan_id = p.id
+        join unnest(${column(kinds.map(([kind]) => kind))}, ${column(kinds.map(([, of]) => of.reason))},
+                    ${column(kinds.map(([, of]) => of.movement))}) k (kind, reason, movement) on k.kind = q.kind
+        left join unnest(${column([...toothGroupOf.keys()])}, ${column([...toothGroupOf.values()])}) g (fdi, teeth)
+          on g.fdi = any(q.teeth)
+    ), groups as (
+      select 'planner' as of, published_by::text as key, case_id, cycle, version from approved
+      union select 'reason', reason, case_id, cycle, version from asked
+      union select 'reason', 'none', case_id, cycle, version from approved a
+             where not exists (select from asked q where q.case_id = a.case_id and q.cycle = a.cycle)
+      union select 'movement', movement || ' ' || teeth, case_id, cycle, version from asked
+             where movement is not null and teeth is not null
+    ), counted as (select of, key, count(*)::int as plans, sum(version)::int as versions from groups group by of, key)
+    select coalesce(jsonb_agg(to_jsonb(counted) order by of, key), '[]') as flow from counted`
+}
+
+/** The names of users, whoever they are now. */
+export function namesOf(scope: Scope, ids: readonly string[]) {
+  return scope.query.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
 }

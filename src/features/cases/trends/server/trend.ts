@@ -3,6 +3,7 @@ import type { AnswerOf } from '#kit/endpoint.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
 import { type readTrends, type TrendMonth, trendMonths } from '../contract/trend.ts'
+import { flowOf } from './planFlow.ts'
 import { type CountedMonth, countedMonths, countMonth } from './queries.ts'
 
 /** The months of the charts as last calculated; a month without events is included. */
@@ -12,6 +13,7 @@ export async function trendsFor(scope: Scope, now = new Date()): Promise<AnswerO
   const times = [...counted.values()].map(row => row.counted_at.getTime())
   return {
     months: months.map(first => toTrendMonth(first.slice(0, 7), counted.get(first.slice(0, 7)))),
+    flow: await flowOf(scope, [...counted.values()]),
     countedAt: times.length > 0 ? new Date(Math.max(...times)).toISOString() : null,
   }
 }
@@ -23,7 +25,8 @@ const recalculatedMonths = 3
 export async function countTrends(db: Db, now = new Date()): Promise<void> {
   const months = monthsTo(now)
   const known = await db.as({ kind: 'system' }, scope => countedMonths(scope, months[0] ?? ''))
-  const names = new Set(known.map(row => row.name))
+  // months that were counted before plans were counted by their changes
+  const names = new Set(known.filter(row => row.flow !== null).map(row => row.name))
   const due = months.filter((first, at) => at >= months.length - recalculatedMonths || !names.has(first.slice(0, 7)))
   // each month in a transaction of its own, so that none holds locks that other users need
   for (const first of due) await db.as({ kind: 'system' }, scope => countMonth(scope, first, now))

@@ -24,7 +24,7 @@ function month(at: number, of: Partial<TrendMonth> = {}): TrendMonth {
 async function htmlOf(of: Partial<TrendMonth> = {}): Promise<string> {
   await loadLanguage('es')
   const months = Array.from({ length: trendMonths }, (_, at) => month(at, at === 10 ? of : {}))
-  queries.setQueryData(['trends'], { months, countedAt: null })
+  queries.setQueryData(['trends'], { months, flow: { reasons: [], planners: [], movements: [] }, countedAt: null })
   const { prelude } = await prerender(
     <QueryClientProvider client={queries}>
       <UiWordsProvider words={shell.ui}>

@@ -5,6 +5,7 @@ import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { TrendMonth } from '../contract/trend.ts'
 import { useTrends } from './api.ts'
+import { FlowCard } from './FlowCard.tsx'
 import { MonthChart } from './MonthChart.tsx'
 import { TrendCard } from './TrendCard.tsx'
 import styles from './Trends.module.css'
@@ -25,6 +26,7 @@ export function Trends() {
             <Intake months={data.months} />
             <Hours months={data.months} />
           </div>
+          <FlowCard flow={data.flow} />
           <p className={styles.counted}>
             {data.countedAt ? words.counted(showMoment(data.countedAt)) : words.notCounted}
           </p>

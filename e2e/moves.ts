@@ -1,0 +1,68 @@
+import type { Locator, Page } from '@playwright/test'
+import { words as en } from '../src/features/cases/pages/text/en.ts'
+import { words as es } from '../src/features/cases/pages/text/es.ts'
+import { words as fr } from '../src/features/cases/pages/text/fr.ts'
+import { callApi } from './drafts.ts'
+import { atRest, expect } from './portal.ts'
+
+export type Place = Page | Locator
+
+const otherMoves = new RegExp(`^(${[en, es, fr].map(({ page }) => page.otherMoves).join('|')})$`)
+
+/** Opens the case of a demo patient as an administrator. */
+export async function openAsAdministrator(page: Page, patient: string): Promise<string> {
+  const list = { search: patient }
+  const { body } = await callApi<{ rows: { id: string; doctor: { id: string } }[] }>(
+    page,
+    'POST',
+    '/api/cases/list',
+    list,
+  )
+  const [row] = body.rows
+  if (!row) throw new Error(`no case of ${patient}`)
+  await page.goto(`/users/${row.doctor.id}/cases/${row.id}`)
+  return row.id
+}
+
+/** Makes a move on a case: by its button or from the menu, through its popup, and waits until it is done. */
+export async function give(
+  page: Page,
+  name: string,
+  fill: (popup: Locator) => Promise<void> = async () => {},
+): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true })
+  const others = page.getByRole('button', { name: otherMoves })
+  await button.or(others).first().waitFor()
+  if (!(await button.first().isVisible())) {
+    await others.click()
+    await page.getByRole('menuitem', { name }).click()
+  } else await button.first().click()
+  const popup = page.getByRole('dialog', { name })
+  await popup.waitFor()
+  await atRest(page)
+  await fill(popup)
+  await popup.getByRole('button', { name, exact: true }).last().click()
+  await expect(popup).toBeHidden()
+}
+
+/** Clicks one of several chips or cards; their native radio buttons and checkboxes cover the complete chip. */
+export async function pick(place: Place, label: string): Promise<void> {
+  const named = { name: new RegExp(`^${label.replace(/[()]/g, '\\$&')}`) }
+  await place.getByRole('radio', named).or(place.getByRole('checkbox', named)).first().check()
+}
+
+/** Clicks a chip of the first group of that name. */
+export async function chip(place: Place, group: string, label: string): Promise<void> {
+  await pick(
+    place
+      .getByRole('group', { name: group })
+      .or(place.getByRole('radiogroup', { name: group }))
+      .first(),
+    label,
+  )
+}
+
+/** The other user sees the phase without reloading. */
+export async function phaseIs(page: Page, phase: string): Promise<void> {
+  await expect(page.locator('main').getByText(phase, { exact: false }).first()).toBeVisible()
+}

@@ -1,0 +1,79 @@
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { words as casesEs } from '../src/features/cases/case/text/es.ts'
+import { words as casesFr } from '../src/features/cases/case/text/fr.ts'
+import { words as movesEs } from '../src/features/cases/moves/text/es.ts'
+import { words as movesFr } from '../src/features/cases/moves/text/fr.ts'
+import { words as comparison } from '../src/features/cases/plans/comparison/text/fr.ts'
+import { words as plansEs } from '../src/features/cases/plans/versions/text/es.ts'
+import { words as plansFr } from '../src/features/cases/plans/versions/text/fr.ts'
+import { words as viewer } from '../src/features/cases/plans/viewer/text/fr.ts'
+import { words as shell } from '../src/shell/words/text/fr.ts'
+import { filesIn } from './files.ts'
+import { chip, give, openAsAdministrator, phaseIs, pick } from './moves.ts'
+import { zipOfFiles } from './planPackages.ts'
+import { accounts, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
+
+test('a plan of STL files: its stages are seen, a shorter second version answers the request, and it is approved', async ({
+  browser,
+}) => {
+  test.setTimeout(300_000 * slowness)
+  const { stages } = await filesIn(mkdtempSync(join(tmpdir(), 'idealign-stages-')))
+  const doctor = await openBrowserOf(browser, 'fr')
+  const provider = await openBrowserOf(browser, 'es')
+  const [claire, olga] = [doctor.page, provider.page]
+  await signIn(claire, accounts.french)
+  await signIn(olga, accounts.administrator)
+  const id = await openAsAdministrator(olga, 'Garnier')
+  const publish = (name: string, paths: readonly string[], answer = async () => {}) =>
+    give(olga, movesEs.buttons['publish-plan'], async popup => {
+      await popup.locator('input[type=file]').first().setInputFiles(zipOfFiles(name, paths))
+      const arrived = plansEs.fileWords.arrived(paths.length, paths.length)
+      await expect(popup.getByText(arrived)).toBeVisible({ timeout: 120_000 * slowness })
+      await answer()
+    })
+
+  await test.step('the administrator imports an STL file for each arch and stage', async () => {
+    await claire.goto(`/cases/${id}?tab=plans`)
+    await publish('stages.zip', stages)
+    await phaseIs(claire, casesFr.phases['plan-review'])
+  })
+
+  await test.step('the doctor looks at the stages and asks for fewer', async () => {
+    await claire.getByRole('button', { name: viewer.open }).click()
+    await claire.getByRole('button', { name: viewer.next }).click()
+    await expect(claire.getByText(viewer.stageOf(1, 6)).first()).toBeVisible()
+    // which teeth move is not known of whole arches, and the summary says so
+    await expect(claire.getByRole('status').filter({ hasText: viewer.summary.unknown })).toBeVisible()
+    await give(claire, movesFr.buttons['request-changes'], async popup => {
+      await pick(popup, plansFr.kinds.staging)
+      await popup.getByLabel(plansFr.changeNote).fill('Cinq étapes suffisent, la dernière ne déplace presque rien.')
+      await popup.getByRole('button', { name: plansFr.add }).click()
+    })
+    await phaseIs(olga, casesEs.phases['changes-requested'])
+  })
+
+  await test.step('version 2 has one stage less', async () => {
+    const shorter = stages.filter(path => !path.includes('_06'))
+    await publish('shorter.zip', shorter, () => chip(olga, plansEs.kinds.staging, plansEs.answers.names.done))
+    await phaseIs(claire, casesFr.phases['plan-review'])
+    const names = [plansFr.title(1), plansFr.title(2)] as const
+    const counts = comparison.counts({ name: names[0], stages: 6 }, { name: names[1], stages: 5 })
+    await expect(claire.getByText(`${comparison.withoutPlanJson([...names])} ${counts}`)).toBeVisible()
+  })
+
+  await test.step('the doctor approves and production starts', async () => {
+    await give(claire, movesFr.buttons['approve-plan'], popup =>
+      popup.getByLabel(shell.passwordAgain.label).fill(password),
+    )
+    await phaseIs(olga, casesEs.phases.approved)
+    await give(olga, movesEs.buttons['start-production'])
+    await phaseIs(claire, casesFr.phases['in-production'])
+  })
+
+  expect(doctor.watch).toEqual({ faults: [], foreign: [] })
+  expect(provider.watch).toEqual({ faults: [], foreign: [] })
+  await doctor.context.close()
+  await provider.context.close()
+})
