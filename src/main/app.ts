@@ -18,6 +18,7 @@ import { statementRoutes } from '#features/billing/statements/server/routes.ts'
 import { caseRoutes } from '#features/cases/case/server/routes.ts'
 import { messageRoutes } from '#features/cases/messages/server/routes.ts'
 import { moveRoutes } from '#features/cases/moves/server/routes.ts'
+import { changeRoutes } from '#features/cases/plans/changes/server/routes.ts'
 import { planFormatRoutes } from '#features/cases/plans/format/server/routes.ts'
 import { planRoutes } from '#features/cases/plans/versions/server/routes.ts'
 import { prescriptionRoutes } from '#features/cases/prescription/fields/server/routes.ts'
@@ -141,6 +142,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...wizardRoutes(),
     ...submissionRoutes(),
     ...planRoutes(),
+    ...changeRoutes(),
     ...planFormatRoutes(),
     ...messageRoutes(),
     ...timelineRoutes(),

@@ -8,7 +8,7 @@ test('a change of two teeth in a direction is what the server takes', () => {
   const draft = { ...blank, teeth: ['11', '21'], kind: 'rotate-mesial-in', amount: '2,5', fromStage: '4' } as const
   const change = changeOf({ ...draft, teeth: ['11', '21'] })
   const place = { teeth: ['11', '21'], contacts: [] }
-  expect(change).toEqual({ ...place, kind: 'rotate-mesial-in', amount: 2.5, fromStage: 4, note: '' })
+  expect(change).toEqual({ ...place, kind: 'rotate-mesial-in', amount: 2.5, fromStage: 4, note: '', camera: null })
   expect(NewChangeRequest.safeParse(change).success).toBe(true)
 })
 

@@ -54,7 +54,7 @@ export function changeOf(draft: ChangeDraft, stageCount: number | null = null): 
   if (by === undefined || stage === undefined) return undefined
   const place = isOfContacts(kind) ? { teeth: [], contacts: draft.contacts } : { teeth: draft.teeth, contacts: [] }
   if (place.teeth.length + place.contacts.length === 0 && by === null && note.trim() === '') return undefined
-  return { ...place, fromStage: stage, kind, amount: by, note: note.trim() }
+  return { ...place, fromStage: stage, kind, amount: by, note: note.trim(), camera: null }
 }
 
 /** Whether a number of a change is typed that means none. */

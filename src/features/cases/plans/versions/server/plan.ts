@@ -32,7 +32,7 @@ export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: P
 }
 
 function asChange(row: Awaited<ReturnType<typeof changesOf>>[number]) {
-  const { id, teeth, contacts, from_stage: fromStage, kind, amount, note } = row
+  const { id, teeth, contacts, from_stage: fromStage, kind, amount, note, camera } = row
   const answer = row.answer === null ? null : { answer: row.answer, why: row.why }
-  return { id, teeth, contacts, fromStage, kind, amount, note, answer }
+  return { id, teeth, contacts, fromStage, kind, amount, note, camera, answer }
 }

@@ -48,7 +48,7 @@ export async function changesOf(scope: Scope, planIds: string[]) {
   return scope.query
     .selectFrom('change_requests as c')
     .leftJoin('change_answers as a', 'a.change_id', 'c.id')
-    .select(['c.id', 'c.plan_id', 'c.teeth', 'c.contacts', 'c.from_stage', 'c.kind', 'c.amount', 'c.note'])
+    .select(['c.id', 'c.plan_id', 'c.teeth', 'c.contacts', 'c.from_stage', 'c.kind', 'c.amount', 'c.note', 'c.camera'])
     .select(['a.plan_id as answering_plan_id', 'a.answer', 'a.why'])
     .where('c.plan_id', 'in', planIds)
     .orderBy('c.event_id')
@@ -149,9 +149,9 @@ export async function insertChanges(
   scope: Scope,
   { planId, eventId, items }: { planId: string; eventId: string; items: readonly NewChangeRequest[] },
 ): Promise<void> {
-  const values = items.map(({ teeth, contacts, fromStage, kind, amount, note }, position) => ({
+  const values = items.map(({ teeth, contacts, fromStage, kind, amount, note, camera }, position) => ({
     ...{ id: newId(), plan_id: planId, event_id: eventId, position },
-    ...{ teeth, contacts, from_stage: fromStage, kind, amount, note },
+    ...{ teeth, contacts, from_stage: fromStage, kind, amount, note, camera: camera && JSON.stringify(camera) },
   }))
   await scope.query.insertInto('change_requests').values(values).execute()
 }
