@@ -13,6 +13,7 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { Axes } from '#kit/mesh/measure.ts'
 import { transform } from '#kit/mesh/pose.ts'
 import { dot, plus, scale } from '#kit/mesh/vector.ts'
+import { type Camera, roundedCamera } from '../contract/camera.ts'
 import { fileAxes, type MouthFrame } from '../contract/mouthFrame.ts'
 import { lookFrom, type Preset } from '../contract/preset.ts'
 import { centreOf, distanceToFit } from './framing.ts'
@@ -27,6 +28,10 @@ export interface ModelScene {
   show(shapes: readonly ShownShape[], whole: string | undefined): void
   drawLines(lines: readonly ShownLines[]): void
   look(preset: Preset): void
+  /** From where the model is looked at now, rounded. */
+  camera(): Camera
+  /** Looks from a camera; the view then stays, as one that the reader turned. */
+  lookAs(camera: Camera): void
   /** The directions of left, back and up in the coordinates of the shown shapes. */
   orient(frame: MouthFrame): void
   /** Turns the camera by degrees around and up. */
@@ -38,8 +43,9 @@ export interface ModelScene {
   project(point: Axes): { x: number; y: number }
   /** From -1 (away from the reader) to 1 (towards the reader): where a direction at a point faces. */
   facing(point: Axes, direction: Axes): number
-  /** Called after each drawing and each click; one listener each. */
+  /** Called after each drawing, each click, and each turn or zoom by the reader; one listener each. */
   onDraw(listener: () => void): void
+  onTurned(listener: (camera: Camera) => void): void
   onPick(listener: (picked: Picked | undefined) => void): void
   dispose(): void
 }
@@ -67,6 +73,7 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
   let frame: MouthFrame = fileAxes
   let isTouched = false
   let afterDraw = () => {}
+  let afterTurn: (camera: Camera) => void = () => {}
 
   const draw = () => {
     drawing = 0
@@ -107,6 +114,23 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
     isTouched = false
     fitCamera()
   }
+  const cameraNow = () =>
+    roundedCamera({
+      position: camera.position.toArray(),
+      target: controls.target.toArray(),
+      up: camera.up.toArray(),
+    })
+  const lookAs = (next: Camera) => {
+    isTouched = true
+    // its own view comes back rounded: the picture does not jump
+    if (JSON.stringify(next) === JSON.stringify(cameraNow())) return
+    controls.target.set(...next.target)
+    camera.up.set(...next.up)
+    camera.position.set(...next.position)
+    controls.update()
+    key.position.set(0.3, 0.6, 1)
+    redraw()
+  }
   const orient = (next: MouthFrame) => {
     if (JSON.stringify(next) === JSON.stringify(frame)) return
     frame = next
@@ -128,7 +152,18 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
   const touch = () => {
     isTouched = true
   }
-  controls.addEventListener('start', touch)
+  const turned = () => afterTurn(cameraNow())
+  // a click starts and ends a turn too
+  let before = ''
+  const begin = () => {
+    touch()
+    before = JSON.stringify(cameraNow())
+  }
+  const end = () => {
+    if (JSON.stringify(cameraNow()) !== before) turned()
+  }
+  controls.addEventListener('start', begin)
+  controls.addEventListener('end', end)
   const picking = watchPicks(canvas, camera, () => [...shapes.values()])
   // a browser can take the WebGL context away when memory is short; three.js restores its objects, and a new frame is
   // requested here
@@ -138,6 +173,8 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
   return {
     show,
     look,
+    camera: cameraNow,
+    lookAs,
     orient,
     drawLines: shown => {
       updateLines(model, lines, shown)
@@ -150,12 +187,14 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
       arm.applyAxisAngle(camera.up, (around * Math.PI) / 180).applyAxisAngle(side, (-up * Math.PI) / 180)
       camera.position.copy(controls.target).add(arm)
       controls.update()
+      turned()
       redraw()
     },
     zoom: factor => {
       touch()
       camera.position.sub(controls.target).divideScalar(factor).add(controls.target)
       controls.update()
+      turned()
       redraw()
     },
     cut: section => {
@@ -172,6 +211,9 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
     },
     onDraw: listener => {
       afterDraw = listener
+    },
+    onTurned: listener => {
+      afterTurn = listener
     },
     onPick: picking.onPick,
     dispose: () => {

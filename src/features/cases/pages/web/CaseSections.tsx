@@ -8,7 +8,10 @@ import { MessagesView } from '#features/cases/messages/web/MessagesView.tsx'
 import { offerOf } from '#features/cases/moves/contract/offer.ts'
 import { useMoves } from '#features/cases/moves/web/useMoves.ts'
 import { useWords as useMoveWords } from '#features/cases/moves/web/words.ts'
+import { ChangePanel } from '#features/cases/plans/changes/web/ChangePanel.tsx'
+import { useWords as useChangeWords } from '#features/cases/plans/changes/web/words.ts'
 import { PlansView } from '#features/cases/plans/versions/web/PlansView.tsx'
+import type { PlanAside } from '#features/cases/plans/viewer/web/planAside.ts'
 import { RecordsView } from '#features/cases/records/web/RecordsView.tsx'
 import { useRequestText } from '#features/cases/requests/web/requestText.ts'
 import { TimelineView } from '#features/cases/timeline/web/TimelineView.tsx'
@@ -52,7 +55,7 @@ export function CaseSections({ kase, reader, tickets, selected, onSelect }: Case
   const content: Record<Section, ReactNode> = {
     overview: <CaseOverview kase={kase} isDoctor={isDoctor} tickets={tickets} />,
     records: <CaseRecords kase={kase} />,
-    plans: <PlansView caseId={kase.id} reader={reader} actions={<PlanMoves kase={kase} reader={reader} />} />,
+    plans: <CasePlans kase={kase} reader={reader} />,
     messages: <MessagesView caseId={kase.id} unread={unread} canWrite={kase.can.includes('write-message')} />,
     timeline: <CaseTimeline caseId={kase.id} />,
   }
@@ -67,6 +70,24 @@ export function CaseSections({ kase, reader, tickets, selected, onSelect }: Case
         count: id === 'messages' && kase.unreadMessages > 0 ? kase.unreadMessages : undefined,
         content: content[id],
       }))}
+    />
+  )
+}
+
+/** The plans of a case; the doctor who reviews one collects changes beside its model. */
+function CasePlans({ kase, reader }: { kase: Case; reader: Role }) {
+  const { request } = useChangeWords()
+  const begin = useMoves(kase)
+  const aside: PlanAside = {
+    requestLabel: request,
+    render: viewer => <ChangePanel caseId={kase.id} viewer={viewer} onSend={() => begin('request-changes')} />,
+  }
+  return (
+    <PlansView
+      caseId={kase.id}
+      reader={reader}
+      actions={<PlanMoves kase={kase} reader={reader} />}
+      aside={kase.can.includes('request-changes') ? aside : undefined}
     />
   )
 }

@@ -19,6 +19,11 @@ const items = z
 export const DraftedChanges = z.object({ planId: Id, version: z.number().int(), items })
 export type DraftedChanges = z.infer<typeof DraftedChanges>
 
+/** A change as it is sent with the request. */
+export function changeToSend({ id: _, ...change }: DraftedChange): NewChangeRequest {
+  return change
+}
+
 /** The caller's draft for the plan under review; `illegal-move` while no plan of the case is under review. */
 export const readDraftedChanges = endpoint({
   name: 'readDraftedChanges',

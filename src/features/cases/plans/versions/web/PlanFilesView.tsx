@@ -1,7 +1,8 @@
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
 import type { PlanModel } from '#features/cases/plans/viewer/contract/model.ts'
-import { PlanIn3D } from '#features/cases/plans/viewer/web/PlanIn3D.tsx'
+import { PlanIn3D, type PlanSource } from '#features/cases/plans/viewer/web/PlanIn3D.tsx'
+import type { PlanAside } from '#features/cases/plans/viewer/web/planAside.ts'
 import { filePath } from '#features/files/file/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
 import { Button } from '#ui/Button.tsx'
@@ -9,12 +10,16 @@ import { Row, Stack } from '#ui/Stack.tsx'
 import type { Plan } from '../contract/plan.ts'
 import { useWords } from './words.ts'
 
+interface PlanFilesViewProps {
+  plan: Plan
+  aside: PlanAside | undefined
+}
+
 /** The files of a published plan: its PDF, and its models in 3D. */
-export function PlanFilesView({ plan }: { plan: Plan }) {
+export function PlanFilesView({ plan, aside }: PlanFilesViewProps) {
   const words = useWords()
   const { files } = plan
-  const model = useMemo(() => modelOfStages(files), [files])
-  const planJson = files.find(({ kind }) => kind === 'plan-json')
+  const source = useMemo(() => sourceOf(files), [files])
   return (
     <Stack gap={4}>
       <Row gap={2}>
@@ -28,15 +33,17 @@ export function PlanFilesView({ plan }: { plan: Plan }) {
           ),
         )}
       </Row>
-      {planJson ? (
-        <PlanIn3D planId={plan.id} source={{ kind: 'package', planJsonId: planJson.id, files }} />
-      ) : model ? (
-        <PlanIn3D planId={plan.id} source={{ kind: 'files', model }} />
-      ) : (
-        <p>{words.fileWords.noStages}</p>
-      )}
+      {source ? <PlanIn3D planId={plan.id} source={source} aside={aside} /> : <p>{words.fileWords.noStages}</p>}
     </Stack>
   )
+}
+
+/** The models among the files of a version; none for a plan that is a PDF alone. */
+export function sourceOf(files: Plan['files']): PlanSource | undefined {
+  const planJson = files.find(({ kind }) => kind === 'plan-json')
+  if (planJson) return { kind: 'package', planJsonId: planJson.id, files }
+  const model = modelOfStages(files)
+  return model && { kind: 'files', model }
 }
 
 // stage files without a plan.json say by their names what they are; nothing for a plan that is a PDF alone

@@ -1,6 +1,7 @@
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PlanComparison } from '#features/cases/plans/comparison/web/PlanComparison.tsx'
+import type { PlanAside } from '#features/cases/plans/viewer/web/planAside.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -16,10 +17,12 @@ interface PlansViewProps {
   reader: 'doctor' | 'super-admin'
   /** What can be done with the newest version now. */
   actions?: ReactNode
+  /** A part beside the newest version in 3D. */
+  aside?: PlanAside | undefined
 }
 
 /** Every version of the plan, newest first. */
-export function PlansView({ caseId, reader, actions }: PlansViewProps) {
+export function PlansView({ caseId, reader, actions, aside }: PlansViewProps) {
   const words = useWords()
   const { data, error, refetch } = usePlans(caseId)
   if (!data && error) return <LoadFailure error={error} retry={refetch} />
@@ -47,6 +50,7 @@ export function PlansView({ caseId, reader, actions }: PlansViewProps) {
           plan={plan}
           newest={index === 0}
           actions={index === 0 ? actions : undefined}
+          aside={index === 0 ? aside : undefined}
         />
       ))}
     </Stack>

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { type Camera, cameraText, readCamera } from '#features/cases/models/contract/camera.ts'
 import { type Preset, presetNames } from '#features/cases/models/contract/preset.ts'
+import { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import type { StageRange } from './parts.ts'
 
@@ -22,13 +24,17 @@ export interface ViewState {
   compared: number | null
   arches: ArchChoice
   preset: Preset
+  /** Where the reader turned the model to; null while it is seen from `preset`. */
+  camera: Camera | null
   overlays: readonly Overlay[]
   tooth: Tooth | null
+  /** The contact that was chosen in a table, together with its first tooth. */
+  contact: Gap | null
   mode: Mode
 }
 
 /** The names in the URL; those of other parts of the page are left alone. */
-export const viewParams = ['stage', 'with', 'arches', 'view', 'show', 'tooth', 'mode'] as const
+export const viewParams = ['stage', 'with', 'arches', 'view', 'camera', 'show', 'tooth', 'contact', 'mode'] as const
 
 /** What a plan shows when it is opened: its first stage from the front. */
 export function firstView({ first }: StageRange): ViewState {
@@ -37,8 +43,10 @@ export function firstView({ first }: StageRange): ViewState {
     compared: null,
     arches: 'both',
     preset: 'front',
+    camera: null,
     overlays: shownAtFirst,
     tooth: null,
+    contact: null,
     mode: 'look',
   }
 }
@@ -62,8 +70,10 @@ export function readView(params: ReadonlyMap<string, string>, range: StageRange)
     compared: stage('with') ?? null,
     arches: one('arches', archChoices) ?? otherwise.arches,
     preset: one('view', presetNames) ?? otherwise.preset,
+    camera: readCamera(params.get('camera')) ?? null,
     overlays: shown ? overlays.filter(overlay => shown.includes(overlay)) : otherwise.overlays,
     tooth: Tooth.safeParse(params.get('tooth')).data ?? null,
+    contact: Gap.safeParse(params.get('contact')).data ?? null,
     mode: one('mode', modes) ?? otherwise.mode,
   }
 }
@@ -80,8 +90,10 @@ function valuesOf({
   compared,
   arches,
   preset,
+  camera,
   overlays: shown,
   tooth,
+  contact,
   mode,
 }: ViewState): Record<string, string> {
   return {
@@ -89,9 +101,11 @@ function valuesOf({
     with: compared === null ? '' : `${compared}`,
     arches,
     view: preset,
+    camera: camera ? cameraText(camera) : '',
     // no overlays is not the same as the usual ones
     show: shown.join('.') || 'none',
     tooth: tooth ?? '',
+    contact: contact ?? '',
     mode,
   }
 }

@@ -16,6 +16,7 @@ import { RulerNote, SectionSlider } from './ModeControls.tsx'
 import { PlanScene } from './PlanScene.tsx'
 import { PlanTables } from './PlanTables.tsx'
 import styles from './PlanViewer.module.css'
+import type { PlanAside } from './planAside.ts'
 import { StageControls } from './StageControls.tsx'
 import { toothOfKey } from './shownPlan.ts'
 import { stageSummary } from './stageSummary.ts'
@@ -27,7 +28,7 @@ import { useViewStore } from './viewStore.ts'
 import { useWords } from './words.ts'
 
 /** A plan in 3D, its stages and the same content as tables. Without WebGL 2 the tables say what the models show. */
-export function PlanViewer({ model }: { model: PlanModel }) {
+export function PlanViewer({ model, aside }: { model: PlanModel; aside?: PlanAside | undefined }) {
   const words = useWords()
   const locale = localeOf(useLanguage())
   const show = (mm: number) => numberFormat(locale, { maximumFractionDigits: 2 }).format(mm)
@@ -41,6 +42,7 @@ export function PlanViewer({ model }: { model: PlanModel }) {
   const [ruler, setRuler] = useState<readonly Axes[]>([])
   const [depth, setDepth] = useState(0)
   const viewer = useRef<HTMLElement>(null)
+  const onRequest = useRef(() => {})
   const onKeyDown = usePlanKeys({ scene, view, range: model, change, playback })
   const here = facts.find(({ stage }) => stage === view.stage)
   const summary = here ? stageSummary(here, model.last, words, show) : ''
@@ -50,8 +52,11 @@ export function PlanViewer({ model }: { model: PlanModel }) {
     <PlanTables
       {...{ model, parts, facts }}
       stage={view.stage}
-      selected={view.tooth}
-      onSelect={tooth => change({ tooth })}
+      row={{
+        ...{ tooth: view.tooth, contact: view.contact },
+        onSelect: (tooth, contact) => change({ tooth, contact }),
+        request: aside && { label: aside.requestLabel, onRequest: () => onRequest.current() },
+      }}
       onStage={goTo}
     />
   )
@@ -61,6 +66,17 @@ export function PlanViewer({ model }: { model: PlanModel }) {
       {playback.isPlaying ? '' : summary}
     </p>
   )
+  const beside = aside && (
+    <div data-part="aside">
+      {aside.render({
+        ...{ view, change },
+        camera: () => scene?.camera() ?? view.camera,
+        onRequest: listener => {
+          onRequest.current = listener
+        },
+      })}
+    </div>
+  )
   if (failed)
     return (
       <section className={styles.viewer} aria-label={words.region}>
@@ -69,6 +85,7 @@ export function PlanViewer({ model }: { model: PlanModel }) {
         </Banner>
         {stages}
         {said}
+        {beside}
         {tables}
       </section>
     )
@@ -81,6 +98,7 @@ export function PlanViewer({ model }: { model: PlanModel }) {
           isWhole={loads.loaded === loads.total}
           position={playback.position}
           label={words.model}
+          onTurned={camera => change({ camera })}
           showDistance={mm => words.distance(show(mm))}
           onPick={picked => {
             if (view.mode === 'measure') {
@@ -95,7 +113,10 @@ export function PlanViewer({ model }: { model: PlanModel }) {
               size="small"
               label={words.reset}
               icon={<RotateCcw />}
-              onClick={() => scene?.look(view.preset)}
+              onClick={() => {
+                change({ preset: view.preset })
+                scene?.look(view.preset)
+              }}
             />
             <FullScreenButton of={viewer} />
           </div>
@@ -126,6 +147,7 @@ export function PlanViewer({ model }: { model: PlanModel }) {
         {stages}
         {said}
       </div>
+      {beside}
       <ViewControls
         view={view}
         stages={stagesOf(model)}
