@@ -80,7 +80,7 @@ function CasePlans({ kase, reader }: { kase: Case; reader: Role }) {
   const begin = useMoves(kase)
   const aside: PlanAside = {
     requestLabel: request,
-    render: viewer => <ChangePanel caseId={kase.id} viewer={viewer} onSend={() => begin('request-changes')} />,
+    render: viewer => <ChangePanel kase={kase} viewer={viewer} onSend={() => begin('request-changes')} />,
   }
   return (
     <PlansView

@@ -11,6 +11,7 @@ export const words = {
   newChange: 'New change',
   editChange: 'Edit change',
   placeHint: 'Choose more in the model or in a table. None means the whole plan.',
+  onChart: 'Choose on the tooth chart',
   addPlace: (what: string) => `Add ${what}`,
   removePlace: (what: string) => `Remove ${what}`,
   save: 'Save change',

@@ -13,6 +13,7 @@ export const words = {
   newChange: 'Cambio nuevo',
   editChange: 'Modificar el cambio',
   placeHint: 'Elija más en el modelo o en una tabla. Ninguno significa todo el plan.',
+  onChart: 'Elegir en el odontograma',
   addPlace: what => `Añadir el ${what}`,
   removePlace: what => `Quitar el ${what}`,
   save: 'Guardar el cambio',

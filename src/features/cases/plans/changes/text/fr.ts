@@ -13,6 +13,7 @@ export const words = {
   newChange: 'Nouvelle modification',
   editChange: 'Modifier la demande',
   placeHint: 'Choisissez-en d’autres sur le modèle ou dans un tableau. Aucun choix signifie tout le plan.',
+  onChart: 'Choisir sur le schéma dentaire',
   addPlace: what => `Ajouter ${what}`,
   removePlace: what => `Retirer ${what}`,
   save: 'Enregistrer la modification',

@@ -14,13 +14,23 @@ interface ChangeComposerProps {
   composing: Composing
   stageCount: number
   view: ViewState
+  hasTeeth: boolean
+  birthDate: string | null
   onChange: (part: Partial<ChangeDraft>) => void
   onStore: () => void
   onCancel: () => void
 }
 
 /** The fields of the change that is being written, beside the model. */
-export function ChangeComposer({ composing, stageCount, view, onChange, onStore, onCancel }: ChangeComposerProps) {
+export function ChangeComposer({
+  composing,
+  stageCount,
+  view,
+  hasTeeth,
+  birthDate,
+  onChange,
+  ...on
+}: ChangeComposerProps) {
   const words = useWords()
   const { add, incomplete } = useVersionWords()
   const heading = useId()
@@ -31,16 +41,16 @@ export function ChangeComposer({ composing, stageCount, view, onChange, onStore,
       <Stack>
         <h3 id={heading}>{isNew ? words.newChange : words.editChange}</h3>
         <ChangeFields draft={composing.change} stageCount={stageCount} size="small" onChange={onChange}>
-          <PlaceField change={composing.change} chosen={view} onChange={onChange} />
+          <PlaceField change={composing.change} chosen={view} {...{ hasTeeth, birthDate, onChange }} />
         </ChangeFields>
         <Row justify="end" gap={2}>
-          <Button variant="quiet" onClick={onCancel}>
+          <Button variant="quiet" onClick={on.onCancel}>
             {words.cancel}
           </Button>
           <Button
             icon={isNew ? <Plus aria-hidden="true" /> : undefined}
             disabledReason={changeOf(composing.change, stageCount) ? undefined : incomplete}
-            onClick={onStore}
+            onClick={on.onStore}
           >
             {isNew ? add : words.save}
           </Button>

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { maxChanges } from '#features/cases/plans/versions/contract/plan.ts'
 import { viewOfChange } from '#features/cases/plans/versions/contract/viewOfChange.ts'
+import { useWords as useVersionWords } from '#features/cases/plans/versions/web/words.ts'
 import type { AsideViewer } from '#features/cases/plans/viewer/web/planAside.ts'
 import type { Autosave } from '#shell/drafts/autosave.ts'
 import { SaveState } from '#shell/drafts/SaveState.tsx'
@@ -20,13 +21,15 @@ interface DraftEditorProps {
   draft: Autosave<ChangesById>
   planId: string
   stageCount: number
+  birthDate: string | null
   viewer: AsideViewer
   onSend: () => void
 }
 
 /** The list of collected changes, and the one that is being written. */
-export function DraftEditor({ draft, planId, stageCount, viewer, onSend }: DraftEditorProps) {
+export function DraftEditor({ draft, planId, stageCount, birthDate, viewer, onSend }: DraftEditorProps) {
   const words = useWords()
+  const { requestLead } = useVersionWords()
   const nameOf = usePlaceName()
   const { view } = viewer
   const editing = useDraftEditing({ draft, planId, stageCount, camera: viewer.camera })
@@ -44,8 +47,8 @@ export function DraftEditor({ draft, planId, stageCount, viewer, onSend }: Draft
   return (
     <div ref={root}>
       <Stack>
-        {changes.length === 0 && !composing && <p>{words.lead}</p>}
-        {(changes.length > 0 || stage.is !== 'saved') && <SaveState stages={[stage]} isNew={false} />}
+        {changes.length === 0 && !composing && <p>{viewer.hasTeeth ? words.lead : requestLead}</p>}
+        {(changes.length > 0 || stage.is !== 'saved') && <SaveState place="line" stages={[stage]} isNew={false} />}
         <DraftTrouble draft={draft} />
         <DraftedList
           changes={changes}
@@ -55,7 +58,8 @@ export function DraftEditor({ draft, planId, stageCount, viewer, onSend }: Draft
         />
         {composing ? (
           <ChangeComposer
-            {...{ composing, stageCount, view }}
+            {...{ composing, stageCount, view, birthDate }}
+            hasTeeth={viewer.hasTeeth}
             onChange={editing.change}
             onStore={editing.store}
             onCancel={editing.cancel}

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type ChangeDraft, isOfContacts } from '#features/cases/plans/versions/contract/change.ts'
+import { PlacePicker } from '#features/cases/plans/versions/web/PlacePicker.tsx'
 import { useWords as useVersionWords } from '#features/cases/plans/versions/web/words.ts'
 import { ClearableItem, ClearableList } from '#features/cases/prescription/chart/web/ClearableList.tsx'
 import type { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
@@ -15,12 +16,16 @@ import { useWords } from './words.ts'
 interface PlaceFieldProps {
   change: ChangeDraft
   chosen: { tooth: Tooth | null; contact: Gap | null }
+  birthDate: string | null
+  /** Whether teeth can be chosen in the model: without them the chart is open. */
+  hasTeeth: boolean
   onChange: (part: Partial<ChangeDraft>) => void
 }
 
-/** The teeth or contacts of a change; more are chosen in the model or in a table, and added here. */
-export function PlaceField({ change, chosen, onChange }: PlaceFieldProps) {
+/** The teeth or contacts of a change; more are chosen in the model or in a table and added here, or on the chart. */
+export function PlaceField({ change, chosen, birthDate, hasTeeth, onChange }: PlaceFieldProps) {
   const words = useWords()
+  const [isChartOpen, setChartOpen] = useState(!hasTeeth)
   const { teeth, contacts, wholePlan } = useVersionWords()
   const nameOf = usePlaceName()
   const field = useRef<HTMLDivElement>(null)
@@ -31,38 +36,49 @@ export function PlaceField({ change, chosen, onChange }: PlaceFieldProps) {
     onChange(part)
     field.current?.focus()
   }
+  const openChart = () => {
+    setChartOpen(true)
+    field.current?.focus()
+  }
   return (
-    <FieldGroup question={{ label: ofContacts ? contacts : teeth, hint: words.placeHint }}>
-      <div ref={field} tabIndex={-1}>
-        <Stack gap={2}>
-          {places.length === 0 && <span>{wholePlan}</span>}
-          {places.length > 0 && (
-            <ClearableList>
-              {places.map(place => (
-                <ClearableItem
+    <div ref={field} tabIndex={-1}>
+      {isChartOpen ? (
+        <PlacePicker draft={change} birthDate={birthDate} onChange={onChange} />
+      ) : (
+        <FieldGroup question={{ label: ofContacts ? contacts : teeth, hint: words.placeHint }}>
+          <Stack gap={2}>
+            {places.length === 0 && <span>{wholePlan}</span>}
+            {places.length > 0 && (
+              <ClearableList>
+                {places.map(place => (
+                  <ClearableItem
+                    key={place}
+                    clear={words.removePlace(nameOf(place))}
+                    onClear={() => set(withoutPlace(change, place))}
+                  >
+                    {place}
+                  </ClearableItem>
+                ))}
+              </ClearableList>
+            )}
+            <Row gap={2}>
+              {placesToAdd(change, chosen).map(place => (
+                <Button
                   key={place}
-                  clear={words.removePlace(nameOf(place))}
-                  onClear={() => set(withoutPlace(change, place))}
+                  size="small"
+                  icon={<Plus aria-hidden="true" />}
+                  onClick={() => set(withPlace(change, place))}
                 >
-                  {place}
-                </ClearableItem>
+                  {words.addPlace(nameOf(place))}
+                </Button>
               ))}
-            </ClearableList>
-          )}
-          <Row gap={2}>
-            {placesToAdd(change, chosen).map(place => (
-              <Button
-                key={place}
-                size="small"
-                icon={<Plus aria-hidden="true" />}
-                onClick={() => set(withPlace(change, place))}
-              >
-                {words.addPlace(nameOf(place))}
+              <Button size="small" variant="quiet" onClick={openChart}>
+                {words.onChart}
               </Button>
-            ))}
-          </Row>
-        </Stack>
-      </div>
-    </FieldGroup>
+            </Row>
+          </Stack>
+        </FieldGroup>
+      )}
+    </div>
   )
 }

@@ -70,6 +70,7 @@ export function PlanViewer({ model, aside }: { model: PlanModel; aside?: PlanAsi
     <div data-part="aside">
       {aside.render({
         ...{ view, change },
+        hasTeeth: parts.some(({ kind }) => kind === 'tooth'),
         camera: () => scene?.camera() ?? view.camera,
         onRequest: listener => {
           onRequest.current = listener
