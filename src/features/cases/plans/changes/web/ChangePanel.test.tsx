@@ -117,6 +117,17 @@ test('while a change is written, the button of a row adds its tooth and returns 
   expect(document.activeElement).toBe((await panel()).getByRole('button', { name: words.requestFor('tooth 11') }))
 })
 
+test('a plan of stage files does not know its teeth: they are chosen on the chart', async () => {
+  const id = await caseIn(app, 'plan-review', sides)
+  const { user } = await show(ana, id, { tab: 'plans', plan: (await draftOf(id)).planId })
+  await screen.findByText(viewer.noWebGl)
+  await user.click(await requestButton())
+  await user.click(composer().getByRole('radio', { name: versions.kinds['attachment-add'] }))
+  await user.click(composer().getByRole('button', { name: versions.tooth('23') }))
+  await user.click(composer().getByRole('button', { name: versions.add }))
+  await waitFor(async () => expect(await itemsOf(id)).toMatchObject([{ teeth: ['23'], kind: 'attachment-add' }]))
+})
+
 test('a drafted change is shown, edited and removed, and the focus stays in the list', async () => {
   const { id, plan } = await underReview()
   const [first, second] = [drafted({ fromStage: 3 }), drafted({ teeth: ['11'], amount: 0.25 })]
