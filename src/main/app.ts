@@ -19,6 +19,7 @@ import { caseRoutes } from '#features/cases/case/server/routes.ts'
 import { messageRoutes } from '#features/cases/messages/server/routes.ts'
 import { moveRoutes } from '#features/cases/moves/server/routes.ts'
 import { planCertificateRoutes } from '#features/cases/plans/certificate/server/routes.ts'
+import { changeRoutes } from '#features/cases/plans/changes/server/routes.ts'
 import { planFormatRoutes } from '#features/cases/plans/format/server/routes.ts'
 import { planRoutes } from '#features/cases/plans/versions/server/routes.ts'
 import { prescriptionRoutes } from '#features/cases/prescription/fields/server/routes.ts'
@@ -143,6 +144,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...submissionRoutes(),
     ...planRoutes(),
     ...planCertificateRoutes({ db, threads }),
+    ...changeRoutes(),
     ...planFormatRoutes(),
     ...messageRoutes(),
     ...timelineRoutes(),

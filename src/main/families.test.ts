@@ -20,7 +20,15 @@ const families: Record<string, string[][]> = {
     ['audit', 'moves', 'notifications'],
     ['pages', 'wizard'],
   ],
-  'cases/plans': [['format'], ['movements'], ['maps'], ['viewer'], ['comparison'], ['versions'], ['certificate']],
+  'cases/plans': [
+    ['format'],
+    ['movements'],
+    ['maps'],
+    ['viewer'],
+    ['comparison'],
+    ['versions'],
+    ['certificate', 'changes'],
+  ],
   'cases/prescription': [['fields'], ['chart', 'rules', 'summary'], ['form'], ['pdf']],
   courses: [
     ['course'],

@@ -22,6 +22,7 @@ import {
   notifyTurnChanged,
   readMessageNotifications,
 } from '#features/cases/notifications/server/notifications.ts'
+import { deleteEndedDrafts } from '#features/cases/plans/changes/server/draftedChanges.ts'
 import type { ClinicChanged } from '#features/clinics/contract/events.ts'
 import { announceClinic } from '#features/clinics/server/live.ts'
 import type { ContactEvent } from '#features/contact/contract/events.ts'
@@ -73,7 +74,7 @@ type AnyEvent =
 
 /** The subscribers of each event, called in this order inside the transaction that published it. */
 export const deliver = deliverTo<AnyEvent>({
-  'case-moved': [notifyTurnChanged, announceCase],
+  'case-moved': [deleteEndedDrafts, notifyTurnChanged, announceCase],
   'message-written': [notifyMessage, announceCase],
   'messages-read': [readMessageNotifications, announceRead],
   'case-changed': [announceCase],

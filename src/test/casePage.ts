@@ -15,6 +15,9 @@ interface Shown {
   /** The plan versions that are compared. */
   before?: string
   after?: string
+  /** The version that is open in 3D, and the stage. */
+  plan?: string
+  stage?: string
 }
 
 const Page = () => createElement(CasePage, { ticketsOf: () => null })

@@ -123,6 +123,13 @@ export const reach: Record<string, Reach | 'anyone'> = {
   readApprovalCertificate: { doctor: 'own', admin: 'anything', object: 'plan' },
   readPrescriptionFile: { doctor: 'own', admin: 'anything', object: 'case' },
   savePrescription: { doctor: 'own', admin: 'nothing', object: 'case', body: () => ({ version: 1, rx: {} }) },
+  readDraftedChanges: { doctor: 'own', admin: 'nothing', object: 'case' },
+  saveDraftedChanges: {
+    doctor: 'own',
+    admin: 'nothing',
+    object: 'case',
+    body: ({ record }) => ({ planId: record, version: 0, items: [] }),
+  },
   explainRequest: { doctor: 'own', admin: 'nothing', object: 'case', body: () => ({ reason: '' }) },
   readRxPreferences: { doctor: 'own', admin: 'nothing' },
   saveRxPreferences: { doctor: 'own', admin: 'nothing', body: () => ({ rx: {} }) },

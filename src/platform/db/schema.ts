@@ -149,8 +149,17 @@ export interface ChangeAnswers {
   why: Generated<string>
 }
 
+export interface ChangeDrafts {
+  doctor_id: string
+  items: Json
+  plan_id: string
+  updated_at: Generated<Timestamp>
+  version: Generated<number>
+}
+
 export interface ChangeRequests {
   amount: Numeric | null
+  camera: Json | null
   contacts: Generated<string[]>
   event_id: string
   from_stage: number | null
@@ -904,6 +913,7 @@ export interface DB {
   case_months: CaseMonths
   cases: Cases
   change_answers: ChangeAnswers
+  change_drafts: ChangeDrafts
   change_requests: ChangeRequests
   checkouts: Checkouts
   clinic_archives: ClinicArchives

@@ -1,19 +1,27 @@
 import { Check, CloudOff, LoaderCircle, PencilLine, TriangleAlert } from 'lucide-react'
 import { dateFormat } from '#kit/formats.ts'
+import { classes } from '#ui/classes.ts'
 import { localeOf, useLanguage } from '../words/i18n.ts'
 import type { SaveStage } from './autosave.ts'
 import styles from './SaveState.module.css'
 import { useWords } from './words.ts'
 
-/** The state of saving, always visible: of several parts, the one in the worst state. */
-export function SaveState({ stages, isNew }: { stages: readonly SaveStage[]; isNew: boolean }) {
+interface SaveStateProps {
+  stages: readonly SaveStage[]
+  isNew: boolean
+  /** Over the full width of the page, always visible; or a line among others. */
+  place?: 'bar' | 'line'
+}
+
+/** The state of saving: of several parts, the one in the worst state. */
+export function SaveState({ stages, isNew, place = 'bar' }: SaveStateProps) {
   const words = useWords()
   const language = useLanguage()
   const stage = worstOf(stages)
   const { icon: Icon, tone } = looks[stage.is]
   const time = dateFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' })
   return (
-    <p className={styles.state} data-tone={tone} role="status">
+    <p className={classes(styles.state, styles[place])} data-tone={tone} role="status">
       <Icon aria-hidden="true" />
       {sentence()}
     </p>

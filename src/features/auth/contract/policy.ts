@@ -42,6 +42,7 @@ export const policy = {
   'create-case': ['doctor'],
   'save-case': ['doctor'],
   'list-cases': ['doctor', 'super-admin'],
+  'draft-changes': ['doctor'],
   'move-case': ['doctor', 'super-admin'],
   'write-message': ['doctor', 'super-admin'],
   'read-invoices': ['doctor', 'super-admin'],

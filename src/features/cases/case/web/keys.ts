@@ -4,6 +4,7 @@ export const caseKeys = {
   one: (id: string) => ['cases', 'case', id],
   prescription: (id: string) => ['cases', 'prescription', id],
   plans: (id: string) => ['cases', 'plans', id],
+  draftedChanges: (id: string) => ['cases', 'drafted-changes', id],
   messages: (id: string) => ['cases', 'messages', id],
   timeline: (id: string) => ['cases', 'timeline', id],
 } as const

@@ -13,6 +13,7 @@ import { OrbitControls } from 'three/addons/controls/OrbitControls.js'
 import type { Axes } from '#kit/mesh/measure.ts'
 import { transform } from '#kit/mesh/pose.ts'
 import { dot, plus, scale } from '#kit/mesh/vector.ts'
+import { type Camera, roundedCamera } from '../contract/camera.ts'
 import { fileAxes, type MouthFrame } from '../contract/mouthFrame.ts'
 import { lookFrom, type Preset } from '../contract/preset.ts'
 import { centreOf, distanceToFit } from './framing.ts'
@@ -27,6 +28,10 @@ export interface ModelScene {
   show(shapes: readonly ShownShape[], whole: string | undefined): void
   drawLines(lines: readonly ShownLines[]): void
   look(preset: Preset): void
+  /** From where the model is looked at now, rounded. */
+  camera(): Camera
+  /** Looks from a camera; the view then stays, as one that the reader turned. */
+  lookAs(camera: Camera): void
   /** The directions of left, back and up in the coordinates of the shown shapes. */
   orient(frame: MouthFrame): void
   /** Turns the camera by degrees around and up. */
@@ -40,20 +45,12 @@ export interface ModelScene {
   facing(point: Axes, direction: Axes): number
   /** What is drawn as a PNG picture, on the ground of the light look; null where the browser makes none. */
   snapshot(): Promise<Blob | null>
-  /** Looks as another scene of the same coordinates does, from its `onTurn`, which is called when its reader turns or zooms. */
-  copyCamera(place: CameraPlace): void
-  onTurn(listener: (place: CameraPlace) => void): void
-  /** Called after each drawing and each click; one listener each. */
+  /** Called after each drawing, each click, all the while the reader turns or zooms, and after that; one listener each. */
   onDraw(listener: () => void): void
+  onTurn(listener: (camera: Camera) => void): void
+  onTurned(listener: (camera: Camera) => void): void
   onPick(listener: (picked: Picked | undefined) => void): void
   dispose(): void
-}
-
-/** Where a camera is, what it looks at and what is up, in the axes of the mouth, mm. */
-export interface CameraPlace {
-  position: Axes
-  target: Axes
-  up: Axes
 }
 
 /** Draws into `canvas`, only when something changed. Throws without WebGL 2. */
@@ -79,7 +76,8 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
   let frame: MouthFrame = fileAxes
   let isTouched = false
   let afterDraw = () => {}
-  let afterTurn: (place: CameraPlace) => void = () => {}
+  let duringTurn: (camera: Camera) => void = () => {}
+  let afterTurn: (camera: Camera) => void = () => {}
   let isFollowing = false
 
   const draw = () => {
@@ -121,6 +119,25 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
     isTouched = false
     fitCamera()
   }
+  const cameraNow = () =>
+    roundedCamera({
+      position: camera.position.toArray(),
+      target: controls.target.toArray(),
+      up: camera.up.toArray(),
+    })
+  const lookAs = (next: Camera) => {
+    isTouched = true
+    // its own view comes back rounded: the picture does not jump
+    if (JSON.stringify(next) === JSON.stringify(cameraNow())) return
+    controls.target.set(...next.target)
+    camera.up.set(...next.up)
+    camera.position.set(...next.position)
+    isFollowing = true
+    controls.update()
+    isFollowing = false
+    key.position.set(0.3, 0.6, 1)
+    redraw()
+  }
   const orient = (next: MouthFrame) => {
     if (JSON.stringify(next) === JSON.stringify(frame)) return
     frame = next
@@ -140,17 +157,24 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
   watcher.observe(canvas)
   controls.addEventListener('change', () => {
     redraw()
-    if (isTouched && !isFollowing)
-      afterTurn({
-        position: camera.position.toArray(),
-        target: controls.target.toArray(),
-        up: camera.up.toArray(),
-      })
+    // a camera that follows another one is not turned by its reader
+    if (isTouched && !isFollowing) duringTurn(cameraNow())
   })
   const touch = () => {
     isTouched = true
   }
-  controls.addEventListener('start', touch)
+  const turned = () => afterTurn(cameraNow())
+  // a click starts and ends a turn too
+  let before = ''
+  const begin = () => {
+    touch()
+    before = JSON.stringify(cameraNow())
+  }
+  const end = () => {
+    if (JSON.stringify(cameraNow()) !== before) turned()
+  }
+  controls.addEventListener('start', begin)
+  controls.addEventListener('end', end)
   const picking = watchPicks(canvas, camera, () => [...shapes.values()])
   // a browser can take the WebGL context away when memory is short; three.js restores its objects, and a new frame is
   // requested here
@@ -160,6 +184,8 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
   return {
     show,
     look,
+    camera: cameraNow,
+    lookAs,
     orient,
     drawLines: shown => {
       updateLines(model, lines, shown)
@@ -172,12 +198,14 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
       arm.applyAxisAngle(camera.up, (around * Math.PI) / 180).applyAxisAngle(side, (-up * Math.PI) / 180)
       camera.position.copy(controls.target).add(arm)
       controls.update()
+      turned()
       redraw()
     },
     zoom: factor => {
       touch()
       camera.position.sub(controls.target).divideScalar(factor).add(controls.target)
       controls.update()
+      turned()
       redraw()
     },
     cut: section => {
@@ -201,21 +229,14 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
       redraw()
       return taken
     },
-    copyCamera: ({ position, target, up }) => {
-      isFollowing = true
-      touch()
-      camera.position.set(...position)
-      camera.up.set(...up)
-      controls.target.set(...target)
-      controls.update()
-      isFollowing = false
-      redraw()
-    },
     onTurn: listener => {
-      afterTurn = listener
+      duringTurn = listener
     },
     onDraw: listener => {
       afterDraw = listener
+    },
+    onTurned: listener => {
+      afterTurn = listener
     },
     onPick: picking.onPick,
     dispose: () => {

@@ -21,6 +21,8 @@ interface MoveFormOptions<Values extends object> {
   draft?: Draft<Values>
   /** The part of the values that goes into the command; all of them by default. */
   fields?: (values: Values) => object
+  /** Called with the command before it is sent. */
+  prepare?: (command: MoveCommand) => Promise<MoveCommand>
   /** Sentences for fault codes that only this move has. */
   faultWords?: Record<string, string>
 }
@@ -37,7 +39,7 @@ interface MoveState extends FormState {
  * reader saw.
  */
 export function useMoveForm<Values extends object>(options: MoveFormOptions<Values>) {
-  const { kase, move, first, draft, fields, faultWords } = options
+  const { kase, move, first, draft, fields, prepare, faultWords } = options
   const words = useWords()
   const [basis, setBasis] = useState(kase)
   const { mutateAsync } = useMoveCase(kase.id)
@@ -45,7 +47,7 @@ export function useMoveForm<Values extends object>(options: MoveFormOptions<Valu
     first,
     ...(draft && { draft }),
     judge: values => judge(MoveCommand, { move, ...(fields?.(values) ?? values) }),
-    send: command => mutateAsync({ version: basis.version, command }),
+    send: async command => mutateAsync({ version: basis.version, command: (await prepare?.(command)) ?? command }),
     successText: () => words.done[nameOfMove(kase.phase, move)],
     within: 'command',
     faultOf: error => (error.code === 'wrong-credentials' ? { password: 'wrong-password' } : undefined),
@@ -64,11 +66,13 @@ interface MoveFormProps {
   submit?: string
   danger?: boolean
   dismiss?: string
+  /** Why the move cannot be made now. */
+  disabledReason?: string | undefined
   children?: ReactNode
 }
 
 /** The popup frame of every move. */
-export function MoveForm({ form, lead, submit, danger = false, dismiss, children }: MoveFormProps) {
+export function MoveForm({ form, lead, submit, danger = false, dismiss, disabledReason, children }: MoveFormProps) {
   const words = useWords()
   const { move, basis, refusal, again } = form
   return (
@@ -76,7 +80,7 @@ export function MoveForm({ form, lead, submit, danger = false, dismiss, children
       form={form}
       words={{ submit: submit ?? words.buttons[nameOfMove(basis.phase, move)], cancel: dismiss ?? words.close }}
       danger={danger}
-      disabledReason={refusal !== undefined && isGone(refusal, move) ? words.stale.gone : undefined}
+      disabledReason={refusal !== undefined && isGone(refusal, move) ? words.stale.gone : disabledReason}
       refusal={error => moveRefusal({ error, kase: basis, move, onAgain: again })}
     >
       {lead && <p>{lead}</p>}

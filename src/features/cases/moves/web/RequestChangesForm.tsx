@@ -1,57 +1,41 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
-import { type ChangeDraft, changeOf, isUnread } from '#features/cases/plans/versions/contract/change.ts'
+import { DraftTrouble } from '#features/cases/plans/changes/web/DraftTrouble.tsx'
+import { type OpenDraft, useDraftedChanges } from '#features/cases/plans/changes/web/useDraftedChanges.ts'
+import { useWords as useDraftWords } from '#features/cases/plans/changes/web/words.ts'
 import { ChangeItem } from '#features/cases/plans/versions/web/ChangeItem.tsx'
 import { useChangeText } from '#features/cases/plans/versions/web/changeText.ts'
 import { usePlans } from '#features/cases/plans/versions/web/usePlans.ts'
 import { useWords } from '#features/cases/plans/versions/web/words.ts'
-import { useDraft } from '#shell/drafts/useDraft.ts'
+import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
+import { Skeleton } from '#ui/Skeleton.tsx'
 import { ItemList } from './ItemList.tsx'
-import { MoveForm, useMoveForm } from './MoveForm.tsx'
+import { MoveForm } from './MoveForm.tsx'
+import { useChangesForm } from './useChangesForm.ts'
 
-interface Draft {
-  items: NonNullable<ReturnType<typeof changeOf>>[]
-  next: ChangeDraft
+/** Asks for changes to the published plan: those of the draft, which the panel beside its model shares. */
+export function RequestChangesForm({ kase }: { kase: Case }) {
+  const { opened, error, retry } = useDraftedChanges(kase.id, 'popup')
+  if (opened) return <DraftedChangesForm kase={kase} opened={opened} />
+  return error ? <LoadFailure error={error} retry={retry} /> : <Skeleton lines={6} />
 }
 
-const blank: ChangeDraft = { teeth: [], contacts: [], fromStage: '', kind: null, amount: '', note: '' }
-const first: Draft = { items: [], next: blank }
-
-/** Asks for changes to the published plan. A change that is complete but not yet in the list is sent too. */
-export function RequestChangesForm({ kase }: { kase: Case }) {
+function DraftedChangesForm({ kase, opened }: { kase: Case; opened: OpenDraft }) {
   const words = useWords()
+  const { conflict } = useDraftWords()
   const text = useChangeText()
   const stageCount = usePlans(kase.id).data?.plans[0]?.stageCount ?? null
-  const form = useMoveForm({
-    kase,
-    move: 'request-changes',
-    first,
-    draft: useDraft({ name: `changes:${kase.id}`, survives: 'popup', first }),
-    // an amount that is not a number is sent too, so that the form shows the fault and is not sent without this change
-    fields: ({ items, next }) => ({
-      items: [...items, changeOf(next, stageCount) ?? (isUnread(next, stageCount) ? next : [])].flat(),
-    }),
-  })
-  const { items, next } = form.values
-  const add = () => {
-    const ready = changeOf(next, stageCount)
-    if (ready) form.change({ items: [...items, ready], next: blank })
-  }
+  const { form, drafted, next, changeNext, addNext, remove } = useChangesForm({ kase, stageCount, opened })
+  const isDisputed = opened.draft.useStage().is === 'conflict'
   return (
-    <MoveForm form={form} lead={words.requestLead}>
-      <ItemList
-        label={words.list}
-        items={items.map(text)}
-        removeLabel={words.remove}
-        onRemove={index => form.change({ items: items.filter((_, at) => at !== index) })}
-      />
+    <MoveForm form={form} lead={words.requestLead} disabledReason={isDisputed ? conflict : undefined}>
+      <DraftTrouble draft={opened.draft} />
+      <ItemList label={words.list} items={drafted.map(text)} removeLabel={words.remove} onRemove={remove} />
       <FaultyGroup error={form.fault('items') && words.required}>
         <ChangeItem
-          draft={next}
-          birthDate={kase.fields.birthDate}
-          stageCount={stageCount}
-          onChange={part => form.change({ next: { ...next, ...part } })}
-          onAdd={add}
+          {...{ draft: next, stageCount, birthDate: kase.fields.birthDate }}
+          onChange={changeNext}
+          onAdd={addNext}
         />
       </FaultyGroup>
     </MoveForm>

@@ -184,7 +184,10 @@ describe('changes of a plan', () => {
     const id = await caseIn(app, 'plan-review', sides)
     const { user } = await show(ana, id, { tab: 'plans' })
     await user.click(await screen.findByRole('button', { name: words.buttons['request-changes'] }))
-    return { id, user, popup: await inPopup() }
+    const popup = await inPopup()
+    // the draft is loaded first
+    await popup.findByRole('radio', { name: plans.kinds.mesial })
+    return { id, user, popup }
   }
 
   test('are added to a list and removed from it; a complete one that is not added yet is sent too', async () => {

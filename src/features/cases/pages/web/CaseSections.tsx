@@ -9,7 +9,10 @@ import { offerOf } from '#features/cases/moves/contract/offer.ts'
 import { useMoves } from '#features/cases/moves/web/useMoves.ts'
 import { useWords as useMoveWords } from '#features/cases/moves/web/words.ts'
 import { CertificateDownload } from '#features/cases/plans/certificate/web/CertificateDownload.tsx'
+import { ChangePanel } from '#features/cases/plans/changes/web/ChangePanel.tsx'
+import { useWords as useChangeWords } from '#features/cases/plans/changes/web/words.ts'
 import { PlansView } from '#features/cases/plans/versions/web/PlansView.tsx'
+import type { PlanAside } from '#features/cases/plans/viewer/web/planAside.ts'
 import { RecordsView } from '#features/cases/records/web/RecordsView.tsx'
 import { useRequestText } from '#features/cases/requests/web/requestText.ts'
 import { TimelineView } from '#features/cases/timeline/web/TimelineView.tsx'
@@ -53,14 +56,7 @@ export function CaseSections({ kase, reader, tickets, selected, onSelect }: Case
   const content: Record<Section, ReactNode> = {
     overview: <CaseOverview kase={kase} isDoctor={isDoctor} tickets={tickets} />,
     records: <CaseRecords kase={kase} />,
-    plans: (
-      <PlansView
-        caseId={kase.id}
-        reader={reader}
-        actions={<PlanMoves kase={kase} reader={reader} />}
-        approvalActions={plan => <CertificateDownload plan={plan} number={kase.number} />}
-      />
-    ),
+    plans: <CasePlans kase={kase} reader={reader} />,
     messages: <MessagesView caseId={kase.id} unread={unread} canWrite={kase.can.includes('write-message')} />,
     timeline: <CaseTimeline caseId={kase.id} />,
   }
@@ -75,6 +71,25 @@ export function CaseSections({ kase, reader, tickets, selected, onSelect }: Case
         count: id === 'messages' && kase.unreadMessages > 0 ? kase.unreadMessages : undefined,
         content: content[id],
       }))}
+    />
+  )
+}
+
+/** The plans of a case; the doctor who reviews one collects changes beside its model. */
+function CasePlans({ kase, reader }: { kase: Case; reader: Role }) {
+  const { request } = useChangeWords()
+  const begin = useMoves(kase)
+  const aside: PlanAside = {
+    requestLabel: request,
+    render: viewer => <ChangePanel kase={kase} viewer={viewer} onSend={() => begin('request-changes')} />,
+  }
+  return (
+    <PlansView
+      caseId={kase.id}
+      reader={reader}
+      actions={<PlanMoves kase={kase} reader={reader} />}
+      approvalActions={plan => <CertificateDownload plan={plan} number={kase.number} />}
+      aside={kase.can.includes('request-changes') ? aside : undefined}
     />
   )
 }

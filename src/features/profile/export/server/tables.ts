@@ -61,6 +61,7 @@ const all = {
   plan_approvals: { by: ['by'], of: { column: 'plan_id', table: 'plans' } },
   plan_deviations: { of: { column: 'plan_id', table: 'plans' } },
   change_requests: { of: { column: 'plan_id', table: 'plans' } },
+  change_drafts: { by: ['doctor_id'], only: 'doctor' },
   change_answers: { of: { column: 'plan_id', table: 'plans' } },
   shipments: { of: { column: 'case_id', table: 'cases' } },
   invoices: { by: ['doctor_id', 'by'] },

@@ -33,6 +33,7 @@ const sheet: CertificateSheet = {
           kind: 'rotate-mesial-in',
           amount: 4.5,
           fromStage: 6,
+          camera: null,
           note: 'Gently.',
         },
         answer: { answer: 'partly', why: 'The root is in the way.' },

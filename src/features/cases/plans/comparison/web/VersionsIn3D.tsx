@@ -81,8 +81,7 @@ export function VersionsIn3D({ models, names, way, onWay }: VersionsIn3DProps) {
           shapes={new Map([...loads[0].shapes, ...loads[1].shapes])}
           onPaint={painted => setPainters(painted ?? unpainted)}
           onLeave={() => onWay('sides')}
-          selected={view.tooth}
-          onSelect={tooth => change({ tooth })}
+          row={{ tooth: view.tooth, contact: null, onSelect: tooth => change({ tooth }), request: undefined }}
         />
       )}
       <label className={styles.stage}>
@@ -126,8 +125,8 @@ function useLinkedCameras() {
   const [second, setSecond] = useState<ModelScene>()
   useEffect(() => {
     if (!first || !second) return
-    first.onTurn(second.copyCamera)
-    second.onTurn(first.copyCamera)
+    first.onTurn(second.lookAs)
+    second.onTurn(first.lookAs)
     return () => second.onTurn(() => {})
   }, [first, second])
   return { first: setFirst, second: setSecond }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type ChangeDraft, changeOf, isUnread } from './change.ts'
+import { figureAsTyped } from '#kit/figures.ts'
+import { type ChangeDraft, changeAsTyped, changeOf, isUnread } from './change.ts'
 import { NewChangeRequest } from './plan.ts'
 
 const blank: ChangeDraft = { teeth: [], contacts: [], fromStage: '', kind: null, amount: '', note: '' }
@@ -8,7 +9,7 @@ test('a change of two teeth in a direction is what the server takes', () => {
   const draft = { ...blank, teeth: ['11', '21'], kind: 'rotate-mesial-in', amount: '2,5', fromStage: '4' } as const
   const change = changeOf({ ...draft, teeth: ['11', '21'] })
   const place = { teeth: ['11', '21'], contacts: [] }
-  expect(change).toEqual({ ...place, kind: 'rotate-mesial-in', amount: 2.5, fromStage: 4, note: '' })
+  expect(change).toEqual({ ...place, kind: 'rotate-mesial-in', amount: 2.5, fromStage: 4, note: '', camera: null })
   expect(NewChangeRequest.safeParse(change).success).toBe(true)
 })
 
@@ -50,4 +51,14 @@ test('reduction is asked of contacts, everything else of teeth', () => {
 test('a change begins within the plan', () => {
   const draft = { ...blank, kind: 'other' as const, note: 'slower', fromStage: '21' }
   expect([changeOf(draft, 20), changeOf(draft, 21)?.fromStage]).toEqual([undefined, 21])
+})
+
+test('a change that is edited is typed as the reader’s language does, and is the same again', () => {
+  const typed = { ...blank, teeth: ['12' as const], kind: 'mesial' as const, amount: '0,25', fromStage: '3', note: 'A' }
+  const change = changeOf(typed)
+  if (!change) throw new Error('no change')
+  expect(changeAsTyped(change, (value, rules) => figureAsTyped(value, rules, 'fr'))).toEqual(typed)
+  expect(changeAsTyped({ ...change, kind: 'other', amount: null, fromStage: null }, String)).toMatchObject({
+    ...{ amount: '', fromStage: '' },
+  })
 })

@@ -54,7 +54,21 @@ export function changeOf(draft: ChangeDraft, stageCount: number | null = null): 
   if (by === undefined || stage === undefined) return undefined
   const place = isOfContacts(kind) ? { teeth: [], contacts: draft.contacts } : { teeth: draft.teeth, contacts: [] }
   if (place.teeth.length + place.contacts.length === 0 && by === null && note.trim() === '') return undefined
-  return { ...place, fromStage: stage, kind, amount: by, note: note.trim() }
+  return { ...place, fromStage: stage, kind, amount: by, note: note.trim(), camera: null }
+}
+
+/** A change before anything is typed. */
+export const blankChange: ChangeDraft = {
+  ...{ teeth: [], contacts: [], fromStage: '', kind: null, amount: '', note: '' },
+}
+
+/** A change as it is typed, to edit it. `typed` writes a figure as the reader's language does. */
+export function changeAsTyped(
+  { teeth, contacts, fromStage, kind, amount, note }: NewChange,
+  typed: (value: number, rules: FigureRules) => string,
+): ChangeDraft {
+  const by = amount !== null && isMeasured(kind) ? typed(amount, changeAmounts[kind]) : ''
+  return { ...{ teeth, contacts, kind, note }, fromStage: fromStage === null ? '' : `${fromStage}`, amount: by }
 }
 
 /** Whether a number of a change is typed that means none. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { stageFigures } from '#features/cases/case/contract/moves.ts'
 import { Deviation, reasonLength } from '#features/cases/conformance/contract/conformance.ts'
+import { Camera } from '#features/cases/models/contract/camera.ts'
 import { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { planKinds } from '#features/files/file/contract/upload.ts'
@@ -60,6 +61,8 @@ const change = {
   contacts: z.array(Gap).max(30).default([]),
   fromStage: z.number().int().min(fromStageRules.min).max(fromStageRules.max).nullable().default(null),
   note: optionalText(2000).default(''),
+  /** From where the doctor looked at the models; null without 3D. */
+  camera: Camera.nullable().default(null),
 }
 
 /** One change asked for: which teeth or contacts, from which stage, what and how much (mm or degrees by kind). */

@@ -36,7 +36,7 @@ function asFile({ sha256, declared_bytes: bytes, ...file }: Awaited<ReturnType<t
 }
 
 function asChange(row: Awaited<ReturnType<typeof changesOf>>[number]) {
-  const { id, teeth, contacts, from_stage: fromStage, kind, amount, note } = row
+  const { id, teeth, contacts, from_stage: fromStage, kind, amount, note, camera } = row
   const answer = row.answer === null ? null : { answer: row.answer, why: row.why }
-  return { id, teeth, contacts, fromStage, kind, amount, note, answer }
+  return { id, teeth, contacts, fromStage, kind, amount, note, camera, answer }
 }

@@ -45,9 +45,9 @@ export function askChanges(
   planId: string,
   items: readonly NewChangeRequest[],
 ): { sha256: string; write: (eventId: string) => Promise<void> } {
-  const rows = items.map(({ teeth, contacts, fromStage, kind, amount, note }, position) => ({
+  const rows = items.map(({ teeth, contacts, fromStage, kind, amount, note, camera }, position) => ({
     ...{ id: newId(), plan_id: planId, position },
-    ...{ teeth, contacts, from_stage: fromStage, kind, amount, note },
+    ...{ teeth, contacts, from_stage: fromStage, kind, amount, note, camera },
   }))
   return { sha256: changesHash(rows), write: eventId => insertChanges(scope, eventId, rows) }
 }

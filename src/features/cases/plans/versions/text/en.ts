@@ -18,6 +18,7 @@ export const words = {
   copy: 'Copy the whole SHA-256',
   copied: 'Copied',
   changes: 'Requested changes',
+  showIn3D: 'Show in 3D',
   approved: 'Approved',
   approvedBy: (name: string, moment: string) => `Approved by ${name} on ${moment}`,
   signed:

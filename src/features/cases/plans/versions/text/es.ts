@@ -20,6 +20,7 @@ export const words = {
   copy: 'Copiar el SHA-256 completo',
   copied: 'Copiado',
   changes: 'Cambios solicitados',
+  showIn3D: 'Ver en 3D',
   approved: 'Aprobado',
   approvedBy: (name, moment) => `Aprobado por ${name} el ${moment}`,
   signed: 'La firma abarca los archivos, el número de etapas y la nota de esta versión, y queda en el historial.',

@@ -20,6 +20,7 @@ export const words = {
   copy: 'Copier le SHA-256 complet',
   copied: 'Copié',
   changes: 'Modifications demandées',
+  showIn3D: 'Voir en 3D',
   approved: 'Approuvé',
   approvedBy: (name, moment) => `Approuvé par ${name} le ${moment}`,
   signed:

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ShortHash } from '#features/cases/case/web/ShortHash.tsx'
 import { Deviations } from '#features/cases/conformance/web/Deviations.tsx'
 import { useConformanceWords } from '#features/cases/conformance/web/words.ts'
+import type { PlanAside } from '#features/cases/plans/viewer/web/planAside.ts'
 import { showMoment } from '#kit/dates.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -22,10 +23,12 @@ interface PlanCardProps {
   actions?: ReactNode
   /** What a reader does with the approval of an approved version. */
   approvalActions?: ReactNode
+  /** A part beside its model in 3D. */
+  aside?: PlanAside | undefined
 }
 
 /** One version of the plan: what it is, its files, what was asked of it, and its approval. */
-export function PlanCard({ caseId, plan, newest, actions, approvalActions }: PlanCardProps) {
+export function PlanCard({ caseId, plan, newest, actions, approvalActions, aside }: PlanCardProps) {
   const words = useWords()
   const { signed } = useConformanceWords()
   const deviates = plan.deviations.length > 0
@@ -48,7 +51,12 @@ export function PlanCard({ caseId, plan, newest, actions, approvalActions }: Pla
           </span>
         </Row>
         {/* the doctor reads the answers and the deviations before the actions */}
-        <ChangeList title={words.answers.title} changes={plan.answered} actions={deviates ? undefined : actions} />
+        <ChangeList
+          title={words.answers.title}
+          shownIn={plan}
+          changes={plan.answered}
+          actions={deviates ? undefined : actions}
+        />
         <Deviations deviations={plan.deviations} reason={plan.deviationReason} actions={actions} />
         <PlanConformance caseId={caseId} plan={plan} />
         {plan.note && (
@@ -73,8 +81,8 @@ export function PlanCard({ caseId, plan, newest, actions, approvalActions }: Pla
               .join(' ')}
           </Banner>
         )}
-        <ChangeList title={words.changes} changes={plan.changes} />
-        <PlanFilesView caseId={caseId} plan={plan} />
+        <ChangeList title={words.changes} shownIn={plan} changes={plan.changes} />
+        <PlanFilesView caseId={caseId} plan={plan} aside={aside} />
         <Row gap={2}>
           <span className={styles.meta}>{words.fingerprint}</span>
           <ShortHash hash={plan.sha256} copy={words.copy} copied={words.copied} />

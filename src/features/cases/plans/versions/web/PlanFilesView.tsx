@@ -1,6 +1,7 @@
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
-import { PlanIn3D } from '#features/cases/plans/viewer/web/PlanIn3D.tsx'
+import { PlanIn3D, type PlanSource } from '#features/cases/plans/viewer/web/PlanIn3D.tsx'
+import type { PlanAside } from '#features/cases/plans/viewer/web/planAside.ts'
 import { filePath } from '#features/files/file/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
 import { Button } from '#ui/Button.tsx'
@@ -10,13 +11,18 @@ import { modelOfFiles } from '../contract/planModel.ts'
 import { PlanFileList } from './PlanFileList.tsx'
 import { useWords } from './words.ts'
 
+interface PlanFilesViewProps {
+  caseId: string
+  plan: Plan
+  aside: PlanAside | undefined
+}
+
 /** The files of a published plan: its PDF, and its models in 3D. */
-export function PlanFilesView({ caseId, plan }: { caseId: string; plan: Plan }) {
+export function PlanFilesView({ caseId, plan, aside }: PlanFilesViewProps) {
   const words = useWords()
   const { files, version, cycle } = plan
   const subject = { caseId, version, cycle }
-  const model = useMemo(() => modelOfFiles(files), [files])
-  const planJson = files.find(({ kind }) => kind === 'plan-json')
+  const source = useMemo(() => sourceOf(files), [files])
   return (
     <Stack gap={4}>
       <Row gap={2}>
@@ -31,13 +37,15 @@ export function PlanFilesView({ caseId, plan }: { caseId: string; plan: Plan }) 
         )}
       </Row>
       <PlanFileList files={files} />
-      {planJson ? (
-        <PlanIn3D planId={plan.id} subject={subject} source={{ kind: 'package', planJsonId: planJson.id, files }} />
-      ) : model ? (
-        <PlanIn3D planId={plan.id} subject={subject} source={{ kind: 'files', model }} />
-      ) : (
-        <p>{words.fileWords.noStages}</p>
-      )}
+      {source ? <PlanIn3D planId={plan.id} {...{ subject, source, aside }} /> : <p>{words.fileWords.noStages}</p>}
     </Stack>
   )
+}
+
+/** The models among the files of a version; none for a plan that is a PDF alone. */
+export function sourceOf(files: Plan['files']): PlanSource | undefined {
+  const planJson = files.find(({ kind }) => kind === 'plan-json')
+  if (planJson) return { kind: 'package', planJsonId: planJson.id, files }
+  const model = modelOfFiles(files)
+  return model && { kind: 'files', model }
 }

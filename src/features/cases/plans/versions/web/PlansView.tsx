@@ -1,6 +1,7 @@
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { PlanComparison } from '#features/cases/plans/comparison/web/PlanComparison.tsx'
+import type { PlanAside } from '#features/cases/plans/viewer/web/planAside.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -18,10 +19,12 @@ interface PlansViewProps {
   actions?: ReactNode
   /** What a reader does with the approval of a version. */
   approvalActions?: (plan: Plan) => ReactNode
+  /** A part beside the newest version in 3D. */
+  aside?: PlanAside | undefined
 }
 
 /** Every version of the plan, newest first. */
-export function PlansView({ caseId, reader, actions, approvalActions }: PlansViewProps) {
+export function PlansView({ caseId, reader, actions, approvalActions, aside }: PlansViewProps) {
   const words = useWords()
   const { data, error, refetch } = usePlans(caseId)
   if (!data && error) return <LoadFailure error={error} retry={refetch} />
@@ -50,6 +53,7 @@ export function PlansView({ caseId, reader, actions, approvalActions }: PlansVie
           newest={index === 0}
           actions={index === 0 ? actions : undefined}
           approvalActions={approvalActions?.(plan)}
+          aside={index === 0 ? aside : undefined}
         />
       ))}
     </Stack>

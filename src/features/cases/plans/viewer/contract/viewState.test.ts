@@ -15,8 +15,10 @@ test('a view survives the way through the URL', () => {
     compared: 20,
     arches: 'upper',
     preset: 'left',
+    camera: { position: [-31.2, -204.7, 12], target: [0.5, 20, -0.1], up: [0, 0, 1] },
     overlays: ['numbers', 'grid'],
     tooth: '13',
+    contact: '13-12',
     mode: 'measure',
     map: 'difference',
     hasPhotos: true,
@@ -37,6 +39,8 @@ test.each([
   ['a stage that is not whole', { stage: '7.5' }],
   ['a view that does not exist', { view: 'behind' }],
   ['a tooth that does not exist', { tooth: '99' }],
+  ['a contact of teeth that do not touch', { contact: '12-31' }],
+  ['a camera that is none', { camera: '1_2_3' }],
   ['an unknown mode, arch and map', { mode: 'fly', arches: 'middle', map: 'heat', beside: 'x-rays' }],
 ])('%s is ignored', (_, params) => {
   expect(read(params)).toEqual(firstView(range))

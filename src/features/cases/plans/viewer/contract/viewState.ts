@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { type Camera, cameraText, readCamera } from '#features/cases/models/contract/camera.ts'
 import { type Preset, presetNames } from '#features/cases/models/contract/preset.ts'
 import { type MapKind, mapKinds } from '#features/cases/plans/maps/contract/surfaceMap.ts'
+import { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import type { StageRange } from './parts.ts'
 
@@ -23,8 +25,12 @@ export interface ViewState {
   compared: number | null
   arches: ArchChoice
   preset: Preset
+  /** Where the reader turned the model to; null while it is seen from `preset`. */
+  camera: Camera | null
   overlays: readonly Overlay[]
   tooth: Tooth | null
+  /** The contact that was chosen in a table, together with its first tooth. */
+  contact: Gap | null
   mode: Mode
   /** What the teeth are coloured by. */
   map: MapKind
@@ -33,7 +39,10 @@ export interface ViewState {
 }
 
 /** The names in the URL; those of other parts of the page are left alone. */
-export const viewParams = ['stage', 'with', 'arches', 'view', 'show', 'tooth', 'mode', 'map', 'beside'] as const
+export const viewParams = [
+  ...(['stage', 'with', 'arches', 'view', 'camera', 'show'] as const),
+  ...(['tooth', 'contact', 'mode', 'map', 'beside'] as const),
+] as const
 
 /** What a plan shows when it is opened: its first stage from the front. */
 export function firstView({ first }: StageRange): ViewState {
@@ -42,8 +51,10 @@ export function firstView({ first }: StageRange): ViewState {
     compared: null,
     arches: 'both',
     preset: 'front',
+    camera: null,
     overlays: shownAtFirst,
     tooth: null,
+    contact: null,
     mode: 'look',
     map: 'none',
     hasPhotos: false,
@@ -69,8 +80,10 @@ export function readView(params: ReadonlyMap<string, string>, range: StageRange)
     compared: stage('with') ?? null,
     arches: one('arches', archChoices) ?? otherwise.arches,
     preset: one('view', presetNames) ?? otherwise.preset,
+    camera: readCamera(params.get('camera')) ?? null,
     overlays: shown ? overlays.filter(overlay => shown.includes(overlay)) : otherwise.overlays,
     tooth: Tooth.safeParse(params.get('tooth')).data ?? null,
+    contact: Gap.safeParse(params.get('contact')).data ?? null,
     mode: one('mode', modes) ?? otherwise.mode,
     map: one('map', mapKinds) ?? otherwise.map,
     hasPhotos: params.get('beside') === 'photos',
@@ -89,8 +102,10 @@ function valuesOf({
   compared,
   arches,
   preset,
+  camera,
   overlays: shown,
   tooth,
+  contact,
   mode,
   map,
   hasPhotos,
@@ -100,9 +115,11 @@ function valuesOf({
     with: compared === null ? '' : `${compared}`,
     arches,
     view: preset,
+    camera: camera ? cameraText(camera) : '',
     // no overlays is not the same as the usual ones
     show: shown.join('.') || 'none',
     tooth: tooth ?? '',
+    contact: contact ?? '',
     mode,
     map,
     beside: hasPhotos ? 'photos' : '',

@@ -6,7 +6,7 @@ import { TableRoom, ToothRow } from './ToothRow.tsx'
 import { useWords } from './words.ts'
 
 /** Interproximal reduction by contact; the stage of a row shows it in 3D. */
-export function IprTable({ model, stage: shown, selected, onSelect, onStage }: PlanContent) {
+export function IprTable({ model, stage: shown, row, onStage }: PlanContent) {
   const words = useWords()
   const show = useMillimetres()
   const ipr = model.planJson?.ipr ?? []
@@ -16,7 +16,7 @@ export function IprTable({ model, stage: shown, selected, onSelect, onStage }: P
     <>
       <TableRoom label={words.tabs.ipr} head={<Headings names={[words.contact, words.amount, words.stage]} />}>
         {ipr.map(({ contact, mm, stage }) => (
-          <ToothRow key={`${contact} ${stage}`} name={contact} selected={selected} onSelect={onSelect}>
+          <ToothRow key={`${contact} ${stage}`} name={contact} selection={row}>
             <td>{show(mm)}</td>
             <td>
               <StageLink stage={stage} shown={shown} onStage={onStage} />
@@ -32,7 +32,7 @@ export function IprTable({ model, stage: shown, selected, onSelect, onStage }: P
 }
 
 /** The attachments by tooth. */
-export function AttachmentTable({ model, stage: shown, selected, onSelect, onStage }: PlanContent) {
+export function AttachmentTable({ model, stage: shown, row, onStage }: PlanContent) {
   const words = useWords()
   const show = useMillimetres()
   const attachments = model.planJson?.attachments ?? []
@@ -41,7 +41,7 @@ export function AttachmentTable({ model, stage: shown, selected, onSelect, onSta
   return (
     <TableRoom label={words.tabs.attachments} head={<Headings names={names} />}>
       {attachments.map(({ tooth, shape, surface, size, from, to }) => (
-        <ToothRow key={`${tooth} ${surface} ${from}`} name={tooth} selected={selected} onSelect={onSelect}>
+        <ToothRow key={`${tooth} ${surface} ${from}`} name={tooth} selection={row}>
           <td>{words.shapes[shape]}</td>
           <td>{words.surfaces[surface]}</td>
           <td>{size.map(show).join(' × ')}</td>

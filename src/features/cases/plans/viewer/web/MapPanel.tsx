@@ -3,7 +3,6 @@ import type { Shape } from '#features/cases/models/contract/shape.ts'
 import { contactScale, differenceScale } from '#features/cases/plans/maps/contract/scale.ts'
 import type { MapJob } from '#features/cases/plans/maps/contract/surfaceMap.ts'
 import { useMapWords } from '#features/cases/plans/maps/web/words.ts'
-import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Progress } from '#ui/Progress.tsx'
@@ -11,6 +10,7 @@ import { Spinner } from '#ui/Spinner.tsx'
 import { MapBar } from './MapBar.tsx'
 import styles from './MapPanel.module.css'
 import { MapTable } from './MapTable.tsx'
+import type { RowSelection } from './planContent.ts'
 import type { Painters } from './shownPlan.ts'
 import { useSurfaceMap } from './useSurfaceMap.ts'
 
@@ -22,14 +22,13 @@ interface MapPanelProps {
   /** The colours of the models, undefined while there are none. */
   onPaint: (painters: Painters | undefined) => void
   onLeave: () => void
-  selected: Tooth | null
-  onSelect: (tooth: Tooth | null) => void
+  row: RowSelection
   /** Whether the figures are open: without 3D they are all there is. */
   isOpen?: boolean
 }
 
 /** The map that colours the models: what it shows, what its colours mean, and the same in figures. */
-export function MapPanel({ job, title: titleIn, shapes, onPaint, onLeave, isOpen, ...selection }: MapPanelProps) {
+export function MapPanel({ job, title: titleIn, shapes, onPaint, onLeave, row, isOpen }: MapPanelProps) {
   const words = useMapWords()
   const state = useSurfaceMap(job, shapes, onPaint)
   const title = titleIn(words)
@@ -68,7 +67,7 @@ export function MapPanel({ job, title: titleIn, shapes, onPaint, onLeave, isOpen
       </p>
       <details open={isOpen}>
         <summary>{words.figures}</summary>
-        <MapTable map={map} {...selection} />
+        <MapTable map={map} row={row} />
       </details>
     </Panel>
   )

@@ -2,28 +2,25 @@ import type { ContactPair } from '#features/cases/plans/maps/contract/contactMap
 import type { PartDifference } from '#features/cases/plans/maps/contract/differenceMap.ts'
 import type { SurfaceMap } from '#features/cases/plans/maps/web/map.worker.ts'
 import { useMapWords } from '#features/cases/plans/maps/web/words.ts'
-import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { numberFormat } from '#kit/formats.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
+import type { RowSelection } from './planContent.ts'
 import { TableRoom, ToothRow } from './ToothRow.tsx'
 
 interface MapTableProps {
   map: SurfaceMap
-  selected: Tooth | null
-  onSelect: (tooth: Tooth | null) => void
+  row: RowSelection
 }
 
 /** A map in figures: by tooth how far it is from where it was, or by pair of teeth how close they come. */
-export function MapTable({ map, ...selection }: MapTableProps) {
+export function MapTable({ map, row }: MapTableProps) {
   const words = useMapWords()
-  if (map.kind === 'difference') return <DifferenceRows parts={map.parts} {...selection} />
+  if (map.kind === 'difference') return <DifferenceRows parts={map.parts} row={row} />
   if (map.pairs.length === 0) return <p>{words.noContacts}</p>
-  return <ContactRows pairs={map.pairs} {...selection} />
+  return <ContactRows pairs={map.pairs} row={row} />
 }
 
-type Selection = Omit<MapTableProps, 'map'>
-
-function DifferenceRows({ parts, selected, onSelect }: { parts: readonly PartDifference[] } & Selection) {
+function DifferenceRows({ parts, row }: { parts: readonly PartDifference[]; row: RowSelection }) {
   const words = useMapWords()
   const show = useMillimetres()
   return (
@@ -36,7 +33,7 @@ function DifferenceRows({ parts, selected, onSelect }: { parts: readonly PartDif
           </>
         )
         return tooth ? (
-          <ToothRow key={tooth} name={tooth} selected={selected} onSelect={onSelect}>
+          <ToothRow key={tooth} name={tooth} selection={row}>
             {cells}
           </ToothRow>
         ) : (
@@ -50,7 +47,7 @@ function DifferenceRows({ parts, selected, onSelect }: { parts: readonly PartDif
   )
 }
 
-function ContactRows({ pairs, selected, onSelect }: { pairs: readonly ContactPair[] } & Selection) {
+function ContactRows({ pairs, row }: { pairs: readonly ContactPair[]; row: RowSelection }) {
   const words = useMapWords()
   const show = useMillimetres()
   return (
@@ -58,7 +55,7 @@ function ContactRows({ pairs, selected, onSelect }: { pairs: readonly ContactPai
       {pairs.map(({ upper, lower, mm }) => {
         const distance = mm < 0 ? words.deep(show(-mm)) : show(mm)
         return upper && lower ? (
-          <ToothRow key={`${upper}-${lower}`} name={upper} selected={selected} onSelect={onSelect}>
+          <ToothRow key={`${upper}-${lower}`} name={upper} selection={row}>
             <td>{lower}</td>
             <td>{distance}</td>
           </ToothRow>

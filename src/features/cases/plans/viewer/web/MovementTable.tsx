@@ -16,7 +16,7 @@ import { useWords } from './words.ts'
 const spans = ['whole', 'until', 'stage'] as const
 
 /** How each tooth moves, in its own words: in the whole plan, until the shown stage or in it, and its largest step. */
-export function MovementTable({ model, parts, stage, selected, onSelect }: PlanContent) {
+export function MovementTable({ model, parts, stage, row }: PlanContent) {
   const words = useWords()
   const movement = useMovementWords()
   const show = useFigures()
@@ -46,7 +46,7 @@ export function MovementTable({ model, parts, stage, selected, onSelect }: PlanC
         {teeth.map(({ tooth, totals, steps, largest }) => {
           const figures = entryAt(span === 'stage' ? steps : totals, at - tooth.first)
           return (
-            <ToothRow key={tooth.fdi} name={tooth.fdi} selected={selected} onSelect={onSelect}>
+            <ToothRow key={tooth.fdi} name={tooth.fdi} selection={row}>
               {movementKinds.map(kind => (
                 <td key={kind}>{figures && <Figure kind={kind} value={figures[kind]} />}</td>
               ))}

@@ -1,13 +1,14 @@
 import { Rotate3d } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import { useLocation } from 'react-router'
 import { usePlanJson } from '#features/cases/plans/format/web/usePlanJson.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { loadChunk } from '#shell/chunks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { type ModelFile, modelOf, type PlanModel, type PlanSubject } from '../contract/model.ts'
-import { viewParams } from '../contract/viewState.ts'
+import type { PlanAside } from './planAside.ts'
+import { useOpenIn3D, viewerId } from './useOpenIn3D.ts'
 import { useWords } from './words.ts'
 
 /** Where the models of a version come from: a plan.json describes them, or they are stage files whose names say it. */
@@ -19,6 +20,8 @@ interface PlanIn3DProps {
   planId: string
   source: PlanSource
   subject: PlanSubject
+  /** A part beside the model of an open version. */
+  aside?: PlanAside | undefined
 }
 
 const PlanViewer = lazy(() =>
@@ -26,30 +29,25 @@ const PlanViewer = lazy(() =>
 )
 
 /** Opens a version in 3D; nothing of the viewer is loaded before. The URL says which version is open: one at a time. */
-export function PlanIn3D({ planId, source, subject }: PlanIn3DProps) {
+export function PlanIn3D({ planId, source, subject, aside }: PlanIn3DProps) {
   const words = useWords()
-  const { search, hash } = useLocation()
-  const navigate = useNavigate()
-  if (new URLSearchParams(search).get('plan') === planId)
-    return source.kind === 'files' ? (
-      <Suspense fallback={<Skeleton lines={8} />}>
-        <PlanViewer model={source.model} subject={subject} />
-      </Suspense>
-    ) : (
-      <PackageIn3D {...source} subject={subject} />
-    )
-  const open = () => {
-    const params = new URLSearchParams(search)
-    // what another version showed
-    for (const name of viewParams) params.delete(name)
-    params.set('plan', planId)
-    navigate({ search: `${params}`, hash }, { preventScrollReset: true })
-  }
+  const { search } = useLocation()
+  const open = useOpenIn3D(planId)
+  const isOpen = new URLSearchParams(search).get('plan') === planId
   return (
-    <div>
-      <Button icon={<Rotate3d aria-hidden="true" />} onClick={open}>
-        {words.open}
-      </Button>
+    // a button elsewhere on the page opens the version and moves the focus here
+    <div id={viewerId(planId)} tabIndex={-1}>
+      {!isOpen && (
+        <Button icon={<Rotate3d aria-hidden="true" />} onClick={() => open()}>
+          {words.open}
+        </Button>
+      )}
+      {isOpen && source.kind === 'files' && (
+        <Suspense fallback={<Skeleton lines={8} />}>
+          <PlanViewer model={source.model} {...{ subject, aside }} />
+        </Suspense>
+      )}
+      {isOpen && source.kind === 'package' && <PackageIn3D {...{ ...source, subject, aside }} />}
     </div>
   )
 }
@@ -58,16 +56,17 @@ interface PackageIn3DProps {
   planJsonId: string
   files: readonly ModelFile[]
   subject: PlanSubject
+  aside: PlanAside | undefined
 }
 
-function PackageIn3D({ planJsonId, files, subject }: PackageIn3DProps) {
+function PackageIn3D({ planJsonId, files, subject, aside }: PackageIn3DProps) {
   const { data, error, refetch } = usePlanJson(planJsonId)
   const model = useMemo(() => data && modelOf(data, files), [data, files])
   if (!model && error) return <LoadFailure error={error} retry={refetch} />
   if (!model) return <Skeleton lines={8} />
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
-      <PlanViewer model={model} subject={subject} />
+      <PlanViewer {...{ model, subject, aside }} />
     </Suspense>
   )
 }

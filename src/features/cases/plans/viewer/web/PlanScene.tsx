@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useEffect, useMemo } from 'react'
+import type { Camera } from '#features/cases/models/contract/camera.ts'
 import { gridLines } from '#features/cases/models/contract/measureGrid.ts'
 import { lookFrom } from '#features/cases/models/contract/preset.ts'
 import type { Shape } from '#features/cases/models/contract/shape.ts'
@@ -35,6 +36,7 @@ interface PlanSceneProps {
   scene: ModelScene | undefined
   label: string
   onPick: (picked: Picked | undefined) => void
+  onTurned?: (camera: Camera) => void
   onKeyDown: (event: KeyboardEvent) => void
   showDistance: (mm: number) => string
   children?: ReactNode
@@ -42,15 +44,17 @@ interface PlanSceneProps {
 
 /** The canvas of a plan, with labels over it. */
 export function PlanScene(props: PlanSceneProps) {
-  const { model, parts, shapes, isWhole, view, position, painters, ghost, ruler, depth, canvas, scene, onPick } = props
+  const { model, parts, shapes, isWhole, view, position, painters, ghost, ruler, depth, canvas, scene } = props
+  const { onPick, onTurned } = props
   const words = useWords()
-  const { arches, preset, overlays, mode } = view
+  const { arches, preset, camera, overlays, mode } = view
   useEffect(() => {
     const whole = isWhole ? `${arches} ${overlays.includes('gingiva')}` : undefined
     scene?.show(shownPlan({ model, parts, shapes, view, position, painters, ghost }), whole)
   }, [scene, model, parts, shapes, view, position, painters, ghost, isWhole, arches, overlays])
-  useEffect(() => scene?.look(preset), [scene, preset])
+  useEffect(() => (camera ? scene?.lookAs(camera) : scene?.look(preset)), [scene, preset, camera])
   useEffect(() => scene?.onPick(onPick))
+  useEffect(() => scene?.onTurned(camera => onTurned?.(camera)))
   useEffect(
     () => scene?.cut(mode === 'section' ? { direction: lookFrom[preset].from, offset: depth } : undefined),
     [scene, mode, preset, depth],

@@ -6,7 +6,7 @@ import { TableRoom, ToothRow } from './ToothRow.tsx'
 import { useWords } from './words.ts'
 
 /** Which tooth moves in which stage: a row for each tooth, a column for each stage. A stage's heading shows it in 3D. */
-export function StagingChart({ parts, facts, stage: shown, selected, onSelect, onStage }: PlanContent) {
+export function StagingChart({ parts, facts, stage: shown, row, onStage }: PlanContent) {
   const words = useWords()
   const rows = useMemo(
     () =>
@@ -41,7 +41,7 @@ export function StagingChart({ parts, facts, stage: shown, selected, onSelect, o
       }
     >
       {rows.map(({ fdi, cells }) => (
-        <ToothRow key={fdi} name={fdi} selected={selected} onSelect={onSelect}>
+        <ToothRow key={fdi} name={fdi} selection={row}>
           {cells.map(({ stage, isMoving }) => (
             <td key={stage} className={styles.box} data-shown={stage === shown || undefined}>
               {isMoving && (

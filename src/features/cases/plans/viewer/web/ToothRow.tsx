@@ -1,21 +1,28 @@
+import { Plus } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
+import { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { Button } from '#ui/Button.tsx'
 import styles from './PlanTables.module.css'
+import type { RowSelection } from './planContent.ts'
 import { useWords } from './words.ts'
 
 interface ToothRowProps {
-  /** A tooth, or a contact such as 12-11: pressing it selects its first tooth. */
+  /** A tooth, or a contact such as 12-11: pressing it selects its first tooth too. */
   name: string
-  selected: Tooth | null
-  onSelect: (tooth: Tooth | null) => void
+  selection: RowSelection
   children: ReactNode
 }
 
 /** A row of a table about a tooth or a contact. Its heading selects the tooth in the 3D view; a selection there shows the row. */
-export function ToothRow({ name, selected, onSelect, children }: ToothRowProps) {
+export function ToothRow({ name, selection, children }: ToothRowProps) {
   const words = useWords()
   const row = useRef<HTMLTableRowElement>(null)
-  const isSelected = selected !== null && name.split('-').includes(selected)
+  const { tooth, contact, onSelect, request } = selection
+  const ownContact = Gap.safeParse(name).data ?? null
+  const isOfTooth = tooth !== null && name.split('-').includes(tooth)
+  const isChosen = ownContact ? ownContact === contact : isOfTooth
+  const isSelected = ownContact && contact ? isChosen : isOfTooth
   useEffect(() => {
     const [shown, room] = [row.current, row.current?.closest<HTMLElement>('[data-scrolls]')]
     if (!isSelected || !shown || !room) return
@@ -30,12 +37,17 @@ export function ToothRow({ name, selected, onSelect, children }: ToothRowProps) 
         <button
           type="button"
           className={styles.tooth}
-          aria-pressed={isSelected}
+          aria-pressed={isChosen}
           aria-label={name.includes('-') ? undefined : words.toothName(name)}
-          onClick={() => onSelect(isSelected ? null : first)}
+          onClick={() => (isChosen ? onSelect(null, null) : onSelect(first, ownContact))}
         >
           {name}
         </button>
+        {isChosen && request && (
+          <Button size="small" icon={<Plus aria-hidden="true" />} onClick={request.onRequest}>
+            {request.label}
+          </Button>
+        )}
       </th>
       {children}
     </tr>

@@ -40,7 +40,15 @@ export function useViewStore(range: StageRange, { isInUrl = true } = {}): ViewSt
     const query = `${new URLSearchParams([...viewQuery(inAddress, range)])}`
     if (query !== settled) held.set(inAddress)
   }, [search])
-  return { view, change: part => held.set({ ...held.get(), ...part }) }
+  // a chosen view ends the one that the reader turned to, and another tooth the chosen contact
+  const change = (part: Partial<ViewState>) =>
+    held.set({
+      ...held.get(),
+      ...(part.preset !== undefined && { camera: null }),
+      ...(part.tooth !== undefined && { contact: null }),
+      ...part,
+    })
+  return { view, change }
 }
 
 function viewIn(search: string, range: StageRange): ViewState {
