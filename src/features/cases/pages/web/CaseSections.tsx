@@ -102,13 +102,16 @@ function PlanMoves({ kase, reader }: { kase: Case; reader: Role }) {
   const begin = useMoves(kase)
   const { primary } = offerOf(kase, reader)
   const possible = planMoves.filter(move => kase.can.some(ability => ability === move))
+  // what cannot be taken back is not the brightest button before the plan was opened
+  const [params] = useSearchParams()
+  const isBright = (move: CaseMove) => move === primary && (move !== 'approve-plan' || params.has('plan'))
   if (possible.length === 0) return null
   return (
     <Row>
       {possible.map(move => (
         <Button
           key={move}
-          variant={move === primary ? 'primary' : 'secondary'}
+          variant={isBright(move) ? 'primary' : 'secondary'}
           size={move === primary ? 'medium' : 'small'}
           onClick={() => begin(move)}
         >

@@ -41,7 +41,7 @@ export function ComparisonResult({ pair, names, isOpen }: ComparisonResultProps)
   const failed = [before, after].filter(({ data, error }) => !data && error)
   const retry = () => failed.map(({ refetch }) => refetch())
   if (failed[0]) return <LoadFailure error={failed[0].error} retry={retry} />
-  if (!before.data || !after.data) return <Skeleton lines={2} />
+  if (!before.data || !after.data) return <Skeleton height={24} />
   return (
     <>
       <Differences before={before.data} after={after.data} names={names} isOpen={isOpen} />

@@ -12,6 +12,7 @@ import type { Plan } from '../contract/plan.ts'
 import { ChangeList } from './ChangeList.tsx'
 import styles from './PlanCard.module.css'
 import { PlanConformance } from './PlanConformance.tsx'
+import { PlanFileList } from './PlanFileList.tsx'
 import { PlanFilesView } from './PlanFilesView.tsx'
 import { useWords } from './words.ts'
 
@@ -50,15 +51,6 @@ export function PlanCard({ caseId, plan, newest, actions, approvalActions, aside
             {[words.published(showMoment(plan.publishedAt)), words.stages(plan.stageCount)].join(' · ')}
           </span>
         </Row>
-        {/* the doctor reads the answers and the deviations before the actions */}
-        <ChangeList
-          title={words.answers.title}
-          shownIn={plan}
-          changes={plan.answered}
-          actions={deviates ? undefined : actions}
-        />
-        <Deviations deviations={plan.deviations} reason={plan.deviationReason} actions={actions} />
-        <PlanConformance caseId={caseId} plan={plan} />
         {plan.note && (
           <blockquote className={styles.note}>
             <span className={styles.meta}>{words.noteOfPlanner}</span>
@@ -81,8 +73,19 @@ export function PlanCard({ caseId, plan, newest, actions, approvalActions, aside
               .join(' ')}
           </Banner>
         )}
-        <ChangeList title={words.changes} shownIn={plan} changes={plan.changes} />
+        {/* the doctor reads the answers and the deviations before the actions */}
+        <ChangeList
+          title={words.answers.title}
+          shownIn={plan}
+          changes={plan.answered}
+          actions={deviates ? undefined : actions}
+        />
+        <Deviations deviations={plan.deviations} reason={plan.deviationReason} actions={actions} />
+        {/* before what grows once it is loaded: the button stays where it is */}
         <PlanFilesView caseId={caseId} plan={plan} aside={aside} />
+        <PlanConformance caseId={caseId} plan={plan} />
+        <ChangeList title={words.changes} shownIn={plan} changes={plan.changes} />
+        <PlanFileList files={plan.files} />
         <Row gap={2}>
           <span className={styles.meta}>{words.fingerprint}</span>
           <ShortHash hash={plan.sha256} copy={words.copy} copied={words.copied} />

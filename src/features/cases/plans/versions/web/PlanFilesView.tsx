@@ -8,7 +8,6 @@ import { Button } from '#ui/Button.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import type { Plan } from '../contract/plan.ts'
 import { modelOfFiles } from '../contract/planModel.ts'
-import { PlanFileList } from './PlanFileList.tsx'
 import { useWords } from './words.ts'
 
 interface PlanFilesViewProps {
@@ -36,7 +35,6 @@ export function PlanFilesView({ caseId, plan, aside }: PlanFilesViewProps) {
           ),
         )}
       </Row>
-      <PlanFileList files={files} />
       {source ? <PlanIn3D planId={plan.id} {...{ subject, source, aside }} /> : <p>{words.fileWords.noStages}</p>}
     </Stack>
   )

@@ -38,7 +38,8 @@ export function PlanIn3D({ planId, source, subject, aside }: PlanIn3DProps) {
     // a button elsewhere on the page opens the version and moves the focus here
     <div id={viewerId(planId)} tabIndex={-1}>
       {!isOpen && (
-        <Button icon={<Rotate3d aria-hidden="true" />} onClick={() => open()}>
+        // who reviews a version sees it before anything else
+        <Button variant={aside ? 'primary' : 'secondary'} icon={<Rotate3d aria-hidden="true" />} onClick={() => open()}>
           {words.open}
         </Button>
       )}
