@@ -5,7 +5,7 @@ import type { PlanAside } from '#features/cases/plans/viewer/web/planAside.ts'
 import { filePath } from '#features/files/file/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
 import { Button } from '#ui/Button.tsx'
-import { Row, Stack } from '#ui/Stack.tsx'
+import { Row } from '#ui/Stack.tsx'
 import type { Plan } from '../contract/plan.ts'
 import { modelOfFiles } from '../contract/planModel.ts'
 import { useWords } from './words.ts'
@@ -23,20 +23,18 @@ export function PlanFilesView({ caseId, plan, aside }: PlanFilesViewProps) {
   const subject = { caseId, version, cycle }
   const source = useMemo(() => sourceOf(files), [files])
   return (
-    <Stack gap={4}>
-      <Row gap={2}>
-        {files.flatMap(({ id, name, kind }) =>
-          kind === 'plan-pdf' ? (
-            <Button key={id} icon={<FileText />} onClick={() => download(filePath(id), name)}>
-              {words.fileWords.pdf}
-            </Button>
-          ) : (
-            []
-          ),
-        )}
-      </Row>
+    <Row gap={2} align="start">
       {source ? <PlanIn3D planId={plan.id} {...{ subject, source, aside }} /> : <p>{words.fileWords.noStages}</p>}
-    </Stack>
+      {files.flatMap(({ id, name, kind }) =>
+        kind === 'plan-pdf' ? (
+          <Button key={id} icon={<FileText />} onClick={() => download(filePath(id), name)}>
+            {words.fileWords.pdf}
+          </Button>
+        ) : (
+          []
+        ),
+      )}
+    </Row>
   )
 }
 

@@ -7,6 +7,7 @@ import { loadChunk } from '#shell/chunks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { type ModelFile, modelOf, type PlanModel, type PlanSubject } from '../contract/model.ts'
+import styles from './PlanIn3D.module.css'
 import type { PlanAside } from './planAside.ts'
 import { useOpenIn3D, viewerId } from './useOpenIn3D.ts'
 import { useWords } from './words.ts'
@@ -36,7 +37,7 @@ export function PlanIn3D({ planId, source, subject, aside }: PlanIn3DProps) {
   const isOpen = new URLSearchParams(search).get('plan') === planId
   return (
     // a button elsewhere on the page opens the version and moves the focus here
-    <div id={viewerId(planId)} tabIndex={-1}>
+    <div id={viewerId(planId)} tabIndex={-1} className={isOpen ? styles.open : undefined}>
       {!isOpen && (
         // who reviews a version sees it before anything else
         <Button variant={aside ? 'primary' : 'secondary'} icon={<Rotate3d aria-hidden="true" />} onClick={() => open()}>
