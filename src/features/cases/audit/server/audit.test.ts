@@ -1,6 +1,7 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import type { Camera } from '#features/cases/models/contract/camera.ts'
 import { hashOf } from '#features/cases/timeline/server/chain.ts'
 import { historiesOf } from '#features/cases/timeline/server/history.ts'
 import { alterBytes, openAlterations, type Random, randomOf } from '#test/alterations.ts'
@@ -29,8 +30,9 @@ async function publish(caseId: string, names: string[], deviationReason = '') {
 }
 
 const requestChanges = async (id: string) => {
+  const camera: Camera = { position: [-31.2, -204.7, 12], target: [0, 20.5, 0], up: [0, 0, 1] }
   const items = [
-    { teeth: ['12' as const], kind: 'rotate-mesial-in' as const, amount: 4.5, fromStage: 1 },
+    { teeth: ['12' as const], kind: 'rotate-mesial-in' as const, amount: 4.5, fromStage: 1, camera },
     { teeth: [], contacts: ['11-21' as const], kind: 'ipr-more' as const, amount: 0.2, note: 'At the end.' },
   ]
   expect((await move(app, ana, id, { move: 'request-changes', items })).status).toBe(200)
