@@ -153,6 +153,7 @@ describe('the answers', () => {
     const list = await popup.findByRole('region', { name: said.title })
     const password = popup.getByLabelText(new RegExp(`^${shell.passwordAgain.label}`))
     expect([within(list).getByText(why) !== null, isBefore(list, password)]).toEqual([true, true])
+    await user.type(popup.getByLabelText(new RegExp(`^${plans.licence}`)), '28/4100')
     await user.type(password, 'correct horse battery staple')
     await user.click(popup.getByRole('button', { name: words.buttons['approve-plan'] }))
     await popupClosed()
