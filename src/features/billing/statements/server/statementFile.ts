@@ -1,5 +1,6 @@
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Db } from '#platform/db/db.ts'
+import { sendMadeFile } from '#platform/http/madeFile.ts'
 import type { StreamCall } from '#platform/http/route.ts'
 import type { Threads, ThreadTask } from '#platform/threads.ts'
 import type { readStatementFile } from '../contract/statement.ts'
@@ -32,10 +33,7 @@ export async function sendStatement(
           const statement = await load()
           return { statement, file: Buffer.from(await run(makePdf, statement, language)) }
         })
-  reply.headers({
-    'Content-Type': format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
-    'Content-Disposition': `attachment; filename="${fileNameOf(result.statement, { format, language })}"`,
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-  })
-  return reply.send(result.file)
+  const type = format === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf'
+  const name = fileNameOf(result.statement, { format, language })
+  return sendMadeFile(reply, { type, name, content: result.file })
 }

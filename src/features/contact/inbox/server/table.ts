@@ -5,6 +5,7 @@ import type { InputOf } from '#kit/endpoint.ts'
 import type { Language } from '#kit/words.ts'
 import type { Db } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
+import { sendMadeFile } from '#platform/http/madeFile.ts'
 import type { StreamCall } from '#platform/http/route.ts'
 import type { ContactFormRow, exportContactForms } from '../contract/contactForm.ts'
 import { words as en } from '../text/en.ts'
@@ -27,11 +28,8 @@ export async function sendTable(
   const { actor, reply } = call
   if (!('id' in actor)) return
   await countHit(db, 'listExport', actor.id)
-  reply.headers({
-    'Content-Type': 'text/csv; charset=utf-8',
-    'Content-Disposition': 'attachment; filename="contact-forms.csv"',
-  })
-  return reply.send(Readable.from(linesFor(db, actor, request, readIn)))
+  const content = Readable.from(linesFor(db, actor, request, readIn))
+  return sendMadeFile(reply, { type: 'text/csv; charset=utf-8', name: 'contact-forms.csv', content })
 }
 
 async function* linesFor(

@@ -1,6 +1,7 @@
 import { AppError } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
 import type { Db } from '#platform/db/db.ts'
+import { sendMadeFile } from '#platform/http/madeFile.ts'
 import type { StreamCall } from '#platform/http/route.ts'
 import type { Threads, ThreadTask } from '#platform/threads.ts'
 import { showCode } from '../contract/certificate.ts'
@@ -32,11 +33,6 @@ export async function sendCertificate({ db, threads, appUrl }: PaperParts, id: s
   const { name, code, issued_at: issuedAt, course_title: course } = row
   const facts = { name, course, code, issuedAt, language, address: `${appUrl}/courses?certificate=${code}` }
   const bytes = await threads.run('id' in actor ? actor.id : '', run => run(makePdf, facts))
-  reply.headers({
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${wordsIn[language].fileName(showCode(code))}"`,
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'Content-Length': bytes.length,
-  })
-  return reply.send(Buffer.from(bytes))
+  const fileName = wordsIn[language].fileName(showCode(code))
+  return sendMadeFile(reply, { type: 'application/pdf', name: fileName, content: bytes })
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
 import { publish } from '#platform/events.ts'
 import { countHit } from '#platform/http/limits.ts'
+import { sendMadeFile } from '#platform/http/madeFile.ts'
 import type { Call, StreamCall } from '#platform/http/route.ts'
 import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
@@ -32,11 +33,8 @@ export async function sendArchive(parts: ExportParts, password: string, call: St
   await countHit(db, 'dataExport', actor.id)
   await parts.confirm(password, call)
   await db.as(actor, scope => publish<ProfileEvent>(scope, { type: 'data-exported', userId: scope.id }))
-  reply.headers({
-    'Content-Type': 'application/zip',
-    'Content-Disposition': 'attachment; filename="idealign-my-data.zip"',
-  })
-  return reply.send(Readable.from(makeZip(entriesFor(parts, actor))))
+  const content = Readable.from(makeZip(entriesFor(parts, actor)))
+  return sendMadeFile(reply, { type: 'application/zip', name: 'idealign-my-data.zip', content })
 }
 
 type Signed = Extract<Actor, { id: string }>

@@ -6,6 +6,7 @@ import type { InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
+import { sendMadeFile } from '#platform/http/madeFile.ts'
 import type { StreamCall } from '#platform/http/route.ts'
 import type { Threads, ThreadTask } from '#platform/threads.ts'
 import type { readApprovalCertificate } from '../contract/certificate.ts'
@@ -38,13 +39,8 @@ export async function sendCertificate(
     return { sheet, bytes: await run(makePdf, sheet, language) }
   })
   const version = `${sheet.plan.cycle}-${sheet.plan.version}`
-  reply.headers({
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${wordsIn[language].fileName(sheet.number, version)}"`,
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'Content-Length': bytes.length,
-  })
-  return reply.send(Buffer.from(bytes))
+  const name = wordsIn[language].fileName(sheet.number, version)
+  return sendMadeFile(reply, { type: 'application/pdf', name, content: bytes })
 }
 
 async function sheetOf(scope: Scope, planId: string): Promise<CertificateSheet> {

@@ -4,6 +4,7 @@ import { dayOf } from '#kit/dates.ts'
 import type { InputOf } from '#kit/endpoint.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
+import { sendMadeFile } from '#platform/http/madeFile.ts'
 import type { StreamCall } from '#platform/http/route.ts'
 import type { Threads, ThreadTask } from '#platform/threads.ts'
 import { askedRx, rxCaseOf } from '../../fields/contract/asked.ts'
@@ -37,13 +38,8 @@ export async function sendPrescription(
     const sheet = await db.as(actor, scope => sheetOf(scope, params.id))
     return { sheet, bytes: await run(makePdf, sheet, language) }
   })
-  reply.headers({
-    'Content-Type': 'application/pdf',
-    'Content-Disposition': `attachment; filename="${wordsIn[language].fileName(sheet.number)}"`,
-    'Content-Security-Policy': "sandbox; default-src 'none'",
-    'Content-Length': bytes.length,
-  })
-  return reply.send(Buffer.from(bytes))
+  const name = wordsIn[language].fileName(sheet.number)
+  return sendMadeFile(reply, { type: 'application/pdf', name, content: bytes })
 }
 
 async function sheetOf(scope: Scope, caseId: string): Promise<PrescriptionSheet> {
