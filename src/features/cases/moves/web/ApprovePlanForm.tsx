@@ -1,4 +1,5 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
+import { UnsentChanges } from '#features/cases/plans/changes/web/UnsentChanges.tsx'
 import { SignedPlan } from '#features/cases/plans/versions/web/SignedPlan.tsx'
 import { useWords } from '#features/cases/plans/versions/web/words.ts'
 import { useProfile } from '#features/profile/person/web/useProfile.ts'
@@ -22,6 +23,7 @@ function LoadedForm({ kase, licence }: { kase: Case; licence: string }) {
   const form = useMoveForm({ kase, move: 'approve-plan', first: { licence, password: '' } })
   return (
     <MoveForm form={form} lead={words.approveLead}>
+      <UnsentChanges caseId={kase.id} />
       <SignedPlan caseId={kase.id} />
       <Stack>
         <Field

@@ -28,4 +28,7 @@ export const words = {
   send: 'Review and send',
   finishFirst: 'Add or cancel the change that you are writing first.',
   conflict: 'Resolve the changes from another device first.',
+  unsent: (n: number) =>
+    many(n, 'You collected 1 change and did not send it', 'changes that you collected were not sent'),
+  unsentText: 'Approving the plan discards the list.',
 }

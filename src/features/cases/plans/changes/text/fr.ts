@@ -30,4 +30,6 @@ export const words = {
   send: 'Vérifier et envoyer',
   finishFirst: 'Ajoutez ou annulez d’abord la modification en cours.',
   conflict: 'Tranchez d’abord les modifications faites sur un autre appareil.',
+  unsent: n => many(n, 'Vous avez noté 1 modification sans l’envoyer', 'modifications notées n’ont pas été envoyées'),
+  unsentText: 'L’approbation du plan supprime cette liste.',
 } satisfies Words<typeof english>

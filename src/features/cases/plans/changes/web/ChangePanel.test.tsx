@@ -194,6 +194,16 @@ describe('the draft', () => {
     expect(sent?.changes.map(({ teeth }) => teeth)).toEqual([['21'], ['43']])
   })
 
+  test('is not lost unseen by an approval, which ends it', async () => {
+    const { id } = await underReview()
+    await saveElsewhere(id, [drafted({}), drafted({ teeth: ['43'] })])
+    const { user } = await show(ana, id, { tab: 'plans' })
+    await user.click(await screen.findByRole('button', { name: moves.buttons['approve-plan'] }))
+    const popup = await inPopup()
+    expect(await popup.findByText(words.unsent(2))).toBeDefined()
+    expect(popup.getByText(words.unsentText)).toBeDefined()
+  })
+
   test('has what two devices add at the same time', async () => {
     const { user, id } = await begun()
     const elsewhere = drafted({ teeth: ['43'] })
