@@ -1,8 +1,7 @@
-import { numberFormat } from '#kit/formats.ts'
-import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import styles from './PlanTables.module.css'
 import type { PlanContent } from './planContent.ts'
-import { TableRoom, ToothRow } from './ToothRow.tsx'
+import { Headings, TableRoom, ToothRow } from './ToothRow.tsx'
+import { useLength } from './useLength.ts'
 import { useWords } from './words.ts'
 
 /** Interproximal reduction by contact; the stage of a row shows it in 3D. */
@@ -57,14 +56,6 @@ export function AttachmentTable({ model, stage: shown, row, onStage }: PlanConte
   )
 }
 
-function Headings({ names }: { names: readonly string[] }) {
-  return names.map(name => (
-    <th key={name} scope="col">
-      {name}
-    </th>
-  ))
-}
-
 interface StageLinkProps {
   stage: number
   shown: number
@@ -87,6 +78,6 @@ function StageLink({ stage, shown, onStage }: StageLinkProps) {
 }
 
 function useMillimetres(): (mm: number) => string {
-  const locale = localeOf(useLanguage())
-  return mm => `${numberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 2 }).format(mm)} mm`
+  const show = useLength(1)
+  return mm => `${show(mm)} mm`
 }

@@ -2,10 +2,9 @@ import type { ContactPair } from '#features/cases/plans/maps/contract/contactMap
 import type { PartDifference } from '#features/cases/plans/maps/contract/differenceMap.ts'
 import type { SurfaceMap } from '#features/cases/plans/maps/web/map.worker.ts'
 import { useMapWords } from '#features/cases/plans/maps/web/words.ts'
-import { numberFormat } from '#kit/formats.ts'
-import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import type { RowSelection } from './planContent.ts'
-import { TableRoom, ToothRow } from './ToothRow.tsx'
+import { Headings, TableRoom, ToothRow } from './ToothRow.tsx'
+import { useLength } from './useLength.ts'
 
 interface MapTableProps {
   map: SurfaceMap
@@ -71,17 +70,8 @@ function ContactRows({ pairs, row }: { pairs: readonly ContactPair[]; row: RowSe
   )
 }
 
-function Headings({ names }: { names: readonly string[] }) {
-  return names.map(name => (
-    <th key={name} scope="col">
-      {name}
-    </th>
-  ))
-}
-
 function useMillimetres(): (mm: number) => string {
   const words = useMapWords()
-  const locale = localeOf(useLanguage())
-  const format = numberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-  return mm => words.millimetres(format.format(mm))
+  const show = useLength(2)
+  return mm => words.millimetres(show(mm))
 }

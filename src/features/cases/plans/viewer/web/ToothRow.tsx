@@ -69,3 +69,12 @@ export function TableRoom({ label, head, children }: { label: string; head: Reac
     </div>
   )
 }
+
+/** The headings of columns that are named and no more. */
+export function Headings({ names }: { names: readonly string[] }) {
+  return names.map(name => (
+    <th key={name} scope="col">
+      {name}
+    </th>
+  ))
+}
