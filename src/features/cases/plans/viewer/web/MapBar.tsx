@@ -1,15 +1,13 @@
 import { palette } from '#features/cases/models/web/palette.ts'
 import type { Band, Scale } from '#features/cases/plans/maps/contract/scale.ts'
 import { useMapWords } from '#features/cases/plans/maps/web/words.ts'
-import { numberFormat } from '#kit/formats.ts'
-import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import styles from './MapBar.module.css'
+import { useLength } from './useLength.ts'
 
 /** What the colours of a map mean, in mm. The numbers are where two colours meet. */
 export function MapBar({ kind, scale }: { kind: 'difference' | 'contacts'; scale: Scale }) {
   const words = useMapWords()
-  const locale = localeOf(useLanguage())
-  const show = (mm: number) => numberFormat(locale, { maximumFractionDigits: 2 }).format(mm)
+  const show = useLength()
   const least = kind === 'contacts' ? undefined : 0
   return (
     <ol className={styles.bar}>
