@@ -6,6 +6,7 @@ import { words as cases } from '../src/features/cases/case/text/es.ts'
 import { words as moves } from '../src/features/cases/moves/text/es.ts'
 import { words as casePages } from '../src/features/cases/pages/text/es.ts'
 import { words as certificate } from '../src/features/cases/plans/certificate/text/es.ts'
+import { words as comparison } from '../src/features/cases/plans/comparison/text/es.ts'
 import { words as plans } from '../src/features/cases/plans/versions/text/es.ts'
 import { words as rx } from '../src/features/cases/prescription/fields/text/es.ts'
 import { words as records } from '../src/features/cases/records/text/es.ts'
@@ -154,6 +155,7 @@ test('a case from sign-in to completion, in Spanish, with two users and a connec
   await test.step('both sides download the certificate of the approval', async () => {
     for (const page of [ana, olga]) {
       await page.getByRole('tab', { name: casePages.page.plans }).click()
+      await expect(page.getByRole('button', { name: comparison.open })).toBeVisible()
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: certificate.download }).click()
       expect((await download).suggestedFilename()).toMatch(/^aprobacion-IA-\d{6}-plan-1-2\.pdf$/)

@@ -43,20 +43,21 @@ export function PlansView({ caseId, reader, actions, approvalActions, aside }: P
       </Card>
     )
   return (
-    <Stack gap={6}>
-      <PlanComparison versions={data.plans.map(plan => ({ ...plan, ...titlesOf(plan, words) }))} />
-      {data.plans.map((plan, index) => (
-        <PlanCard
-          key={plan.id}
-          caseId={caseId}
-          plan={plan}
-          newest={index === 0}
-          actions={index === 0 ? actions : undefined}
-          approvalActions={approvalActions?.(plan)}
-          aside={index === 0 ? aside : undefined}
-        />
-      ))}
-    </Stack>
+    <PlanComparison versions={data.plans.map(plan => ({ ...plan, ...titlesOf(plan, words) }))}>
+      <Stack gap={6}>
+        {data.plans.map((plan, index) => (
+          <PlanCard
+            key={plan.id}
+            caseId={caseId}
+            plan={plan}
+            newest={index === 0}
+            actions={index === 0 ? actions : undefined}
+            approvalActions={approvalActions?.(plan)}
+            aside={index === 0 ? aside : undefined}
+          />
+        ))}
+      </Stack>
+    </PlanComparison>
   )
 }
 
