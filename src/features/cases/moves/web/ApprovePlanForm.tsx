@@ -1,6 +1,8 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { UnsentChanges } from '#features/cases/plans/changes/web/UnsentChanges.tsx'
+import { type OpenDraft, useDraftedChanges } from '#features/cases/plans/changes/web/useDraftedChanges.ts'
 import { SignedPlan } from '#features/cases/plans/versions/web/SignedPlan.tsx'
+import { usePlans } from '#features/cases/plans/versions/web/usePlans.ts'
 import { useWords } from '#features/cases/plans/versions/web/words.ts'
 import { useProfile } from '#features/profile/person/web/useProfile.ts'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
@@ -14,16 +16,26 @@ import { MoveForm, useMoveForm } from './MoveForm.tsx'
  * password again. The password is not stored. A profile that does not load leaves the number to be typed.
  */
 export function ApprovePlanForm({ kase }: { kase: Case }) {
-  const { data, isPending } = useProfile()
-  return isPending ? <Skeleton lines={6} /> : <LoadedForm kase={kase} licence={data?.licence ?? ''} />
+  const profile = useProfile()
+  const { isPending } = usePlans(kase.id)
+  const { opened, error } = useDraftedChanges(kase.id, 'popup')
+  // the form is shown when all of it is there, so that no field moves under a finger
+  if (profile.isPending || isPending || !(opened || error)) return <Skeleton lines={6} />
+  return <LoadedForm kase={kase} licence={profile.data?.licence ?? ''} draft={opened?.draft} />
 }
 
-function LoadedForm({ kase, licence }: { kase: Case; licence: string }) {
+interface LoadedFormProps {
+  kase: Case
+  licence: string
+  draft: OpenDraft['draft'] | undefined
+}
+
+function LoadedForm({ kase, licence, draft }: LoadedFormProps) {
   const words = useWords()
   const form = useMoveForm({ kase, move: 'approve-plan', first: { licence, password: '' } })
   return (
     <MoveForm form={form} lead={words.approveLead}>
-      <UnsentChanges caseId={kase.id} />
+      {draft && <UnsentChanges draft={draft} />}
       <SignedPlan caseId={kase.id} />
       <Stack>
         <Field

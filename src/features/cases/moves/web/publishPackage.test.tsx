@@ -46,7 +46,7 @@ test('a package is looked at before it is published, in the viewer and with what
   await user.click(await popup.findByRole('button', { name: plans.preview.open }))
   const preview = within(await screen.findByRole('dialog', { name: plans.preview.heading }))
   await user.click(await preview.findByRole('button', { name: viewer.next }))
-  expect(preview.getByText(/^Stage 1 of 4: /)).toBeDefined()
+  expect(await preview.findByText(/^Stage 1 of 4: /)).toBeDefined()
   expect(preview.getByRole('button', { name: viewer.toothName('13') })).toBeDefined()
   const rows = within(preview.getByRole('table', { name: conformance.table })).getAllByRole('row')
   expect(rows.length).toBe(conformanceCodes.length + 1)
