@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -83,7 +83,7 @@ export interface Server {
 
 /** The product as in production (`src/main/server.ts`), as a process of its own, on a given database. */
 export async function startProduct({ folder, ownerUrl }: Ground): Promise<Server> {
-  return startServer('src/main/server.ts', {
+  const environment = {
     NODE_ENV: 'production',
     DATABASE_URL: ownerUrl,
     DATA_DIR: join(folder, 'product'),
@@ -91,14 +91,32 @@ export async function startProduct({ folder, ownerUrl }: Ground): Promise<Server
     SECRET_KEY: secretKey,
     MAIL_TO_FOLDER: 'yes',
     LOG_LEVEL: 'info',
-  })
+    EVENT_LOOP_FILE: eventLoopFile(folder),
+  }
+  return startServer('src/main/server.ts', environment, ['--import', './bench/eventLoopWatch.ts'])
+}
+
+const eventLoopFile = (folder: string) => join(folder, 'event-loop')
+
+/** How long the product's event loop was held at most since the last question, in milliseconds. */
+export async function longestHold({ folder }: Ground, { process: { pid } }: Server): Promise<number> {
+  const file = eventLoopFile(folder)
+  rmSync(file, { force: true })
+  process.kill(pid ?? 0, 'SIGUSR2')
+  // the file is there before its text
+  while (!existsSync(file) || readFileSync(file, 'utf8') === '') await pause(10)
+  return Number(readFileSync(file, 'utf8'))
 }
 
 /** Starts a script that serves on `PORT`; its standard output is discarded, as writing it to a file would cost the same. */
-export async function startServer(script: string, environment: Record<string, string>): Promise<Server> {
+export async function startServer(
+  script: string,
+  environment: Record<string, string>,
+  options: string[] = [],
+): Promise<Server> {
   const port = await freePort()
   const env = { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, ...environment, PORT: String(port) }
-  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  const child = spawn(process.execPath, [...options, script], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   const ended = new Promise<void>(resolve => child.once('exit', () => resolve()))
   const address = `http://127.0.0.1:${port}`
   const stop = async () => {
