@@ -34,7 +34,7 @@ export interface DemoParts {
  * dates. The passwords are written last, so that an interrupted load is recognised at the next start and continues.
  */
 export async function loadDemo(parts: DemoParts, today = new Date()): Promise<void> {
-  const { db, threads } = parts
+  const { db } = parts
   const emails = [administrator, ...doctors].map(person => person.email)
   if (!(await db.as(system, scope => isUnfinished(scope, emails)))) return
   const since = new Date(today.getTime() - 2 * yearMs)
@@ -45,7 +45,7 @@ export async function loadDemo(parts: DemoParts, today = new Date()): Promise<vo
       return { doctor, id, clinics: await ensureClinics(db, id, doctor) }
     }),
   )
-  const files = await readDemoFiles(threads)
+  const files = await readDemoFiles()
   for (const of of demoCases) {
     const person = people[of.doctor]
     const clinicId = person?.clinics[0]
