@@ -20,7 +20,7 @@ import { caseOfPatient, insertCleanFile, insertRecord, replaceRecord } from './q
 import { providerRequestOf } from './reasons.ts'
 import { recordsOf } from './records.ts'
 import { planSheetOf } from './sheets.ts'
-import { alignerAt, commandOf, movesOf, type Step, stagesOf, timeAt } from './walk.ts'
+import { alignerAt, commandOf, movesOf, type Step, stagesOf, timeAt, versionAfter } from './walk.ts'
 
 const system: Actor = { kind: 'system' }
 
@@ -94,11 +94,12 @@ async function takeStep(parts: DemoParts, loading: Loading, { id, steps }: Way):
     const changes = move === 'publish-plan' ? openChanges((await plansFor(scope, id)).plans, cycle) : []
     const changeIds = changes.map(change => change.id)
     const stage = alignerOf(of, steps, at)
-    const command = commandOf(move, { of, at, files, changeIds, stage, licence: licenceOf(doctor) })
+    const version = versionAfter(steps.map(one => one.move))
+    const command = commandOf(move, { of, at, files, version, changeIds, stage, licence: licenceOf(doctor) })
     // the actor of a step has read the notifications about the case
     await readPlace(scope, { about: 'case', id })
-    const { version } = await openCase(scope, id)
-    await moveFor(scope, parts, { id, version, command }, at)
+    const before = await openCase(scope, id)
+    await moveFor(scope, parts, { id, version: before.version, command }, at)
   })
 }
 
@@ -142,8 +143,7 @@ async function answerRequest(parts: DemoParts, { of, doctorId, files }: Loading,
 /** Stores the files of a plan: a sheet and, for the case that has them, its stages. */
 async function storePlan(parts: DemoParts, loading: Loading, { id, steps }: Way, cycle: number): Promise<string[]> {
   const { of, admin, doctor, files } = loading
-  const moves = steps.map(({ move }) => move)
-  const version = moves.slice(moves.lastIndexOf('request-refinement') + 1).filter(m => m === 'publish-plan').length
+  const version = versionAfter(steps.map(({ move }) => move))
   const { rx } = await parts.db.as(system, scope => prescriptionFor(scope, id))
   const { wearDays = 10 } = rx
   const sheet = { language: doctor.language, cycle, version, stages: stagesOf(of), wearDays }
