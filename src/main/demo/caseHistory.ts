@@ -20,7 +20,7 @@ import { caseOfPatient, insertCleanFile, insertRecord, replaceRecord } from './q
 import { providerRequestOf } from './reasons.ts'
 import { recordsOf } from './records.ts'
 import { planSheetOf } from './sheets.ts'
-import { alignerAt, commandOf, movesOf, type Step, stagesOf, timeAt } from './walk.ts'
+import { alignerAt, commandOf, movesOf, type Step, stagesOf, timeAt, versionAfter } from './walk.ts'
 
 const system: Actor = { kind: 'system' }
 
@@ -30,7 +30,7 @@ interface DemoParts {
   threads: Threads
 }
 
-interface Loading {
+export interface Loading {
   of: DemoCase
   admin: string
   doctor: DemoDoctor
@@ -40,25 +40,32 @@ interface Loading {
   today: Date
 }
 
-/** Loads one case with past moves through the product's functions; continues where an interrupted load stopped. */
-export async function loadCase(parts: DemoParts, loading: Loading): Promise<void> {
-  const { db } = parts
-  const { of, doctorId, today } = loading
+/** Begins one case as a draft, if an interrupted load has not. */
+export async function ensureCase({ db }: DemoParts, loading: Loading): Promise<void> {
+  const { of, doctorId } = loading
   const known = await db.as(system, scope => caseOfPatient(scope, doctorId, of.patient))
-  const id = known?.id ?? (await beginCase(db, loading))
+  if (!known) await beginCase(db, loading)
+}
+
+/** Takes a begun case through its past moves by the product's functions; continues where an interrupted load stopped. */
+export async function loadHistory(parts: DemoParts, loading: Loading): Promise<void> {
+  const { of, doctorId, today } = loading
+  const known = await parts.db.as(system, scope => caseOfPatient(scope, doctorId, of.patient))
+  if (!known) throw new Error(`The case of ${of.patient[1]} was not begun.`)
+  const { id, entries, records } = known
   const steps = movesOf(of, today)
-  if (!known?.records && steps.length > 0) await addRecords(parts, loading, { id, cycle: 1, at: timeAt(of, today, 0) })
+  if (!records && steps.length > 0) await addRecords(parts, loading, { id, cycle: 1, at: timeAt(of, today, 0) })
   for (const [at] of steps.entries()) {
     // the first entry of a history is its creation
-    if (at + 1 < (known?.entries ?? 1)) continue
+    if (at + 1 < entries) continue
     await takeStep(parts, loading, { id, steps: steps.slice(0, at + 1) })
   }
 }
 
 /** Creates a complete draft. */
-async function beginCase(db: Db, { of, doctorId, clinicId, today }: Loading): Promise<string> {
+async function beginCase(db: Db, { of, doctorId, clinicId, today }: Loading): Promise<void> {
   const [firstName, lastName, birthDate, gender] = of.patient
-  return db.as({ kind: 'doctor', id: doctorId }, async scope => {
+  await db.as({ kind: 'doctor', id: doctorId }, async scope => {
     const { id, version } = await startCase(scope, timeAt(of, today, 0))
     const treatment = {
       treatmentType: of.treatment,
@@ -70,7 +77,6 @@ async function beginCase(db: Db, { of, doctorId, clinicId, today }: Loading): Pr
     await saveFields(scope, id, { version, fields: { ...patient, ...treatment } })
     const { version: rxVersion } = await prescriptionFor(scope, id)
     await saveFor(scope, id, { version: rxVersion, rx: rxOf(lastName, of.treatment === 'retainers') })
-    return id
   })
 }
 
@@ -94,11 +100,12 @@ async function takeStep(parts: DemoParts, loading: Loading, { id, steps }: Way):
     const changes = move === 'publish-plan' ? openChanges((await plansFor(scope, id)).plans, cycle) : []
     const changeIds = changes.map(change => change.id)
     const stage = alignerOf(of, steps, at)
-    const command = commandOf(move, { of, at, files, changeIds, stage, licence: licenceOf(doctor) })
+    const version = versionAfter(steps.map(one => one.move))
+    const command = commandOf(move, { of, at, files, version, changeIds, stage, licence: licenceOf(doctor) })
     // the actor of a step has read the notifications about the case
     await readPlace(scope, { about: 'case', id })
-    const { version } = await openCase(scope, id)
-    await moveFor(scope, parts, { id, version, command }, at)
+    const before = await openCase(scope, id)
+    await moveFor(scope, parts, { id, version: before.version, command }, at)
   })
 }
 
@@ -142,24 +149,22 @@ async function answerRequest(parts: DemoParts, { of, doctorId, files }: Loading,
 /** Stores the files of a plan: a sheet and, for the case that has them, its stages. */
 async function storePlan(parts: DemoParts, loading: Loading, { id, steps }: Way, cycle: number): Promise<string[]> {
   const { of, admin, doctor, files } = loading
-  const moves = steps.map(({ move }) => move)
-  const version = moves.slice(moves.lastIndexOf('request-refinement') + 1).filter(m => m === 'publish-plan').length
+  const version = versionAfter(steps.map(({ move }) => move))
   const { rx } = await parts.db.as(system, scope => prescriptionFor(scope, id))
   const { wearDays = 10 } = rx
   const sheet = { language: doctor.language, cycle, version, stages: stagesOf(of), wearDays }
+  const plan = {
+    ...{ stages: sheet.stages, wearDays, rx },
+    arches: arch[of.arches ?? 'botch-arches'],
+    changes: planChangesOf(of.patient[1], cycle, version),
+  }
   // a later version has a different file
   const isFirst = cycle === 1 && version === 1
-  const pdf = of.hasStages && isFirst ? files.plan : await planSheetOf(parts.threads, sheet)
-  const arches = arch[of.arches ?? 'botch-arches']
-  const models = of.hasStages
-    ? files.stages
-    : await files.plans.packageOf({
-        stages: stagesOf(of),
-        wearDays,
-        arches,
-        rx,
-        changes: planChangesOf(of.patient[1], cycle, version),
-      })
+  // the sheet is drawn in a thread
+  const [pdf, models] = await Promise.all([
+    of.hasStages && isFirst ? files.plan : planSheetOf(parts.threads, sheet),
+    of.hasStages ? files.stages : files.plans.packageOf(plan),
+  ])
   const wanted = [pdf, ...models]
   const at = steps.at(-1)?.at ?? loading.today
   const rows: string[] = []

@@ -202,7 +202,8 @@ export const demoCases: DemoCase[] = [
     doctor: 2,
     patient: ['Grace', 'Ellsworth', '1990-08-08', 'female'],
     ...{ treatment: 'without-worries', mouth: 'planned', phase: 'approved' },
-    ...{ began: 29, since: 2 },
+    way: [...planned, 'request-changes', 'publish-plan', 'request-changes', 'publish-plan', 'approve-plan'],
+    ...{ began: 36, since: 2 },
   },
   {
     doctor: 2,

@@ -4,8 +4,7 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { type Slot, slotRules } from '#features/cases/records/contract/options.ts'
 import type { CaseKind } from '#features/files/file/contract/upload.ts'
-import type { Threads } from '#platform/threads.ts'
-import { checkedFile, type DemoFile } from './demoFile.ts'
+import { checkedFile, type DemoFile, type UncheckedFile } from './demoFile.ts'
 import { askedPaths, type MouthName, mouthNames, pathsOf, planPaths } from './mouths.ts'
 import { type PlanMaker, readPlanMaker } from './plans.ts'
 
@@ -29,28 +28,36 @@ export interface DemoFiles {
   plans: PlanMaker
 }
 
-/** Reads and checks the demo's own files (assets/demo), each once: cases share them. */
-export async function readDemoFiles(threads: Threads): Promise<DemoFiles> {
+/** Reads the demo's own files (assets/demo), each once: cases share them. */
+export async function readDemoFiles(): Promise<DemoFiles> {
   const known = new Map<string, Promise<DemoFile>>()
   const once = (path: string, slot: Slot) => {
-    // scans take half of all: they are read in a thread while this one reads pictures and makes plans
-    const file = known.get(path) ?? read(path, slot, slot.endsWith('-scan') ? { threads } : {})
+    const file = known.get(path) ?? read(path, slot)
     known.set(path, file)
     return file
   }
   const recordsOf = async (mouth: MouthName) =>
     [mouth, await Promise.all(pathsOf(mouth).map(({ path, slot }) => once(path, slot)))] as const
-  const mouths = Promise.all(mouthNames.map(recordsOf))
-  const [plans, stages] = [readPlanMaker(), Promise.all(planPaths.map(path => read(path, '', { kind: 'plan-stage' })))]
   return {
-    mouths: Object.fromEntries(await mouths) as DemoFiles['mouths'], // of each name
+    mouths: Object.fromEntries(await Promise.all(mouthNames.map(recordsOf))) as DemoFiles['mouths'], // of each name
     asked: await Promise.all(
       askedPaths.map(async ({ path, slot, teeth }) => ({ file: await once(path, slot), teeth })),
     ),
-    plan: await read('plan.pdf', '', { kind: 'plan-pdf' }),
-    plans: await plans,
-    stages: await stages,
+    plan: await read('plan.pdf', '', 'plan-pdf'),
+    plans: await readPlanMaker(),
+    stages: await Promise.all(planPaths.map(path => read(path, '', 'plan-stage'))),
   }
+}
+
+/** The demo's own pictures and meshes, each once: those whose check takes long, and has its result in the repository. */
+export async function uncheckedFiles(): Promise<UncheckedFile[]> {
+  const records = [...mouthNames.flatMap(pathsOf), ...askedPaths]
+  const slotByPath = new Map(records.map(({ path, slot }) => [path, slot]))
+  const files = [
+    ...[...slotByPath].map(([path, slot]) => unchecked(path, slot)),
+    ...planPaths.map(path => unchecked(path, '', 'plan-stage')),
+  ]
+  return (await Promise.all(files)).filter(({ kind }) => kind !== 'document')
 }
 
 /** Reads and checks the files of the records that prescriptions ask for. */
@@ -77,18 +84,16 @@ function withPdfComment(document: Buffer, words: string): Buffer {
   return Buffer.concat([document, Buffer.from(`\n% ${words}\n`, 'latin1')])
 }
 
-interface Reading {
-  kind?: CaseKind
-  threads?: Threads
+async function read(path: string, slot: Slot | '', kind?: CaseKind): Promise<DemoFile> {
+  return checkedFile(await unchecked(path, slot, kind))
 }
 
-async function read(path: string, slot: Slot | '', { kind: planKind, threads }: Reading = {}): Promise<DemoFile> {
-  const raw = await readFile(join(folder, path))
-  const bytes = unpacked(path, raw)
+async function unchecked(path: string, slot: Slot | '', planKind?: CaseKind): Promise<UncheckedFile> {
+  const bytes = unpacked(path, await readFile(join(folder, path)))
   const name = path.replace(/^.*\//, '').replace(/\.(gz|br)$/, '')
   const kind = planKind ?? (slot === '' ? 'document' : slotRules[slot].kind)
   if (kind === 'cbct') throw new Error(`${name} is a CBCT, and the demo reads its files whole.`)
-  return checkedFile({ kind, slot, name, bytes }, threads)
+  return { kind, slot, name, bytes }
 }
 
 function unpacked(path: string, raw: Buffer): Buffer {

@@ -8,7 +8,7 @@ import type { Db } from '#platform/db/db.ts'
 import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Threads } from '#platform/threads.ts'
-import { loadCase } from './caseHistory.ts'
+import { ensureCase, type Loading, loadHistory } from './caseHistory.ts'
 import { demoCases } from './cases.ts'
 import { loadContactForms, loadProfiles } from './contact.ts'
 import { loadCourses } from './courses.ts'
@@ -34,7 +34,7 @@ export interface DemoParts {
  * dates. The passwords are written last, so that an interrupted load is recognised at the next start and continues.
  */
 export async function loadDemo(parts: DemoParts, today = new Date()): Promise<void> {
-  const { db, threads } = parts
+  const { db } = parts
   const emails = [administrator, ...doctors].map(person => person.email)
   if (!(await db.as(system, scope => isUnfinished(scope, emails)))) return
   const since = new Date(today.getTime() - 2 * yearMs)
@@ -45,13 +45,15 @@ export async function loadDemo(parts: DemoParts, today = new Date()): Promise<vo
       return { doctor, id, clinics: await ensureClinics(db, id, doctor) }
     }),
   )
-  const files = await readDemoFiles(threads)
-  for (const of of demoCases) {
+  const files = await readDemoFiles()
+  const cases = demoCases.flatMap((of): Loading[] => {
     const person = people[of.doctor]
     const clinicId = person?.clinics[0]
-    if (person && clinicId)
-      await loadCase(parts, { of, admin, doctor: person.doctor, doctorId: person.id, clinicId, files, today })
-  }
+    return person && clinicId ? [{ of, admin, doctor: person.doctor, doctorId: person.id, clinicId, files, today }] : []
+  })
+  // one after the other, so that each case always has the same number
+  for (const loading of cases) await ensureCase(parts, loading)
+  await loadHistories(parts, cases)
   await loadInvoices(parts, { admin, doctors: people.map(person => person.id), today })
   await loadPayments(parts, { admin, doctors: people.map(person => person.id), today })
   await loadSupport(db, { admin, doctors: people.map(person => person.id), today })
@@ -62,6 +64,15 @@ export async function loadDemo(parts: DemoParts, today = new Date()): Promise<vo
   await countTrends(db, today)
   const hash = await hashPassword(demoPassword)
   await db.as(system, scope => setPasswords(scope, [admin, ...people.map(person => person.id)], hash))
+}
+
+/** The histories of each doctor's cases one after the other, those of the doctors at once. */
+async function loadHistories(parts: DemoParts, cases: readonly Loading[]): Promise<void> {
+  const loads = doctors.map(async (_, at) => {
+    for (const loading of cases.filter(({ of }) => of.doctor === at)) await loadHistory(parts, loading)
+  })
+  // none is still writing when the load has failed
+  for (const load of await Promise.allSettled(loads)) if (load.status === 'rejected') throw load.reason
 }
 
 async function ensureClinics(db: Db, doctorId: string, { clinics }: DemoDoctor): Promise<string[]> {

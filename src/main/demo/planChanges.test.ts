@@ -7,7 +7,7 @@ import { planChangesOf } from './planChanges.ts'
 import { type PlanMaker, readPlanMaker } from './plans.ts'
 import { rxOf } from './prescriptions.ts'
 import { answersOf, changesOf } from './reasons.ts'
-import { stagesOf } from './walk.ts'
+import { stagesOf, versionAfter } from './walk.ts'
 
 // What a planner answered to a requested change is what the poses of the next version do.
 
@@ -15,10 +15,14 @@ type Change = ReturnType<typeof changesOf>[number]
 
 const maker: PlanMaker = await readPlanMaker()
 
+/** Each version whose changes a later one answers. */
 const answered = demoCases.flatMap(of => {
   const moves = of.way ?? usualMoves[of.phase]
-  const request = moves.indexOf('request-changes')
-  return request < 0 || !moves.slice(request).includes('publish-plan') ? [] : [{ name: of.patient[1], of }]
+  const first = moves.slice(0, moves.includes('request-refinement') ? moves.indexOf('request-refinement') : undefined)
+  return first.flatMap((move, at) => {
+    if (move !== 'request-changes' || !first.slice(at).includes('publish-plan')) return []
+    return [{ name: of.patient[1], of, version: versionAfter(first.slice(0, at)) }]
+  })
 })
 
 /** The signs of the movements that a kind of change asks for. */
@@ -46,25 +50,26 @@ function made(change: Change, { teeth, ipr, attachments }: PlanComparison): numb
   })
 }
 
-test('more than four cases have two versions, and all three answers are given', () => {
-  expect(answered.length).toBeGreaterThan(10)
-  const given = answered.flatMap(({ name }) => answersOf(name, changesOf(name).map(String)))
+test('more than four cases have two versions, one has three, and all three answers are given', () => {
+  expect(answered.filter(({ version }) => version === 1).length).toBeGreaterThan(10)
+  expect(answered.filter(({ version }) => version === 2).length).toBe(1)
+  const given = answered.flatMap(({ name, version }) => answersOf(name, version, changesOf(name, version).map(String)))
   expect(new Set(given.map(({ answer }) => answer))).toEqual(new Set(['done', 'partly', 'declined']))
 })
 
-test.each(answered)('the second version for $name does what is answered', async ({ name, of }) => {
+test.each(answered)('the version after $version for $name does what is answered', async ({ name, of, version }) => {
   const rx = rxOf(name, false)
   const common = { stages: stagesOf(of), wearDays: rx.wearDays ?? 10, arches: ['upper', 'lower'] as const, rx }
   const plans: PlanJson[] = []
-  for (const version of [1, 2]) {
-    const [json] = await maker.packageOf({ ...common, changes: planChangesOf(name, 1, version) })
+  for (const one of [version, version + 1]) {
+    const [json] = await maker.packageOf({ ...common, changes: planChangesOf(name, 1, one) })
     plans.push(PlanJson.parse(JSON.parse(json?.bytes.toString() ?? '')))
   }
   const [before, after] = plans
   if (!before || !after) throw new Error('no plans')
   const comparison = comparePlans(before, after)
-  const changes = changesOf(name)
-  const answers = answersOf(name, changes.map(String))
+  const changes = changesOf(name, version)
+  const answers = answersOf(name, version, changes.map(String))
   for (const [at, change] of changes.entries()) {
     const answer = answers[at]?.answer
     // another order ends in the same place: it is seen in the poses in between

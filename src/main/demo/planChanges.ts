@@ -28,7 +28,11 @@ const versions: Readonly<Record<string, readonly PlanChanges[]>> = {
       },
     },
   ],
-  Ellsworth: [{}, { moves: { '12': { rotation: -5 } }, attach: ['12'] }],
+  Ellsworth: [
+    {},
+    { moves: { '12': { rotation: -3 } }, attach: ['12'] },
+    { moves: { '12': { rotation: -5 }, '22': { vertical: 0.2 } }, attach: ['12'] },
+  ],
   Ashdown: [{ moves: { '21': { mesioDistal: -0.5 } } }, { moves: { '12': { mesioDistal: -0.2 } } }],
   Thorne: [{}, { attach: ['32', '42'] }],
   Holloway: [{ moves: { '12': { mesioDistal: -0.2 } } }, {}],

@@ -133,6 +133,7 @@ const changes: Readonly<Record<string, Change[]>> = {
       amount: 5,
       note: '12 finishes mesial-in: please match it to 22.',
     }),
+    change({ contacts: ['11-21'], kind: 'ipr-less', amount: 0.1, note: 'Is this contact needed at all?' }),
   ],
   Pemberton: [
     change({
@@ -166,6 +167,20 @@ const changes: Readonly<Record<string, Change[]>> = {
   Langdon: [change({ teeth: ['11', '21'], fromStage: 9, kind: 'extrude', amount: 0.3, note: 'The bite stays open.' })],
 }
 
+// those that a second version is asked for, as the doctor of one case does
+const furtherChanges: Readonly<Record<string, Change[]>> = {
+  Ellsworth: [
+    change({
+      teeth: ['12'],
+      fromStage: 10,
+      kind: 'rotate-mesial-out',
+      amount: 2,
+      note: 'The attachment is fine. Please take the rotation to the end now.',
+    }),
+    change({ teeth: ['22'], kind: 'extrude', amount: 0.2, note: 'Its edge is still short of the smile line.' }),
+  ],
+}
+
 // one for each of the changes above, in its language; those of a case without a second version have none
 const answers: Readonly<Record<string, Answer[]>> = {
   'Benítez Oro': [{ answer: 'done', why: 'Torque coronario lingual de 3° repartido desde la etapa 4.' }],
@@ -181,7 +196,10 @@ const answers: Readonly<Record<string, Answer[]>> = {
   ],
   Bastide: [{ answer: 'done', why: 'L’ingression se répartit maintenant jusqu’à la dernière étape.' }],
   Fontanel: [{ answer: 'done', why: '' }],
-  Ellsworth: [{ answer: 'done', why: '12 now finishes like 22, with a horizontal attachment.' }],
+  Ellsworth: [
+    { answer: 'partly', why: '3° of the 5°, with a horizontal attachment: let us see first that you agree with it.' },
+    { answer: 'declined', why: 'Without these 0.2 mm the upper incisors would procline.' },
+  ],
   Ashdown: [
     { answer: 'done', why: '' },
     { answer: 'declined', why: 'The root of 12 is too close: the space is made distally of 12 instead.' },
@@ -189,6 +207,13 @@ const answers: Readonly<Record<string, Answer[]>> = {
   Thorne: [{ answer: 'done', why: 'Horizontal ones, from the first aligner to the last.' }],
   Holloway: [{ answer: 'done', why: 'Both gaps beside 12 are equal in the last stage.' }],
   Langdon: [{ answer: 'partly', why: 'Extruded by 0.2 mm: more is not predictable without elastics.' }],
+}
+
+const furtherAnswers: Readonly<Record<string, Answer[]>> = {
+  Ellsworth: [
+    { answer: 'done', why: 'The last 2° are spread over all stages.' },
+    { answer: 'done', why: '' },
+  ],
 }
 
 // why a plan was published although it deviates from its prescription
@@ -210,18 +235,19 @@ export function providerRequestOf(lastName: string): ProviderRequest {
   return request
 }
 
-/** The changes that the doctor of one patient requests in the first version of the plan. */
-export function changesOf(lastName: string): Change[] {
-  const items = changes[lastName]
-  if (!items) throw new Error(`No change for ${lastName}`)
+/** The changes that the doctor of one patient requests in a version of the plan. */
+export function changesOf(lastName: string, version: number): Change[] {
+  const items = (version === 1 ? changes : furtherChanges)[lastName]
+  if (!items) throw new Error(`No change for ${lastName} in version ${version}`)
   return items
 }
 
-/** The planner's answers to the changes that the doctor of one patient requested, in the order of the changes. */
-export function answersOf(lastName: string, changeIds: readonly string[]): NewChangeAnswer[] {
+/** The planner's answers to the changes that were requested in a version, in the order of the changes. */
+export function answersOf(lastName: string, version: number, changeIds: readonly string[]): NewChangeAnswer[] {
+  const all = (version === 1 ? answers : furtherAnswers)[lastName]
   return changeIds.map((changeId, at) => {
-    const answer = answers[lastName]?.[at]
-    if (!answer) throw new Error(`No answer for ${lastName}`)
+    const answer = all?.[at]
+    if (!answer) throw new Error(`No answer for ${lastName} in version ${version}`)
     return { changeId, ...answer }
   })
 }

@@ -69,6 +69,8 @@ interface CommandFacts {
   at: Date
   /** The uploaded plan files. */
   files: string[]
+  /** The version of the plan that is published or reviewed. */
+  version: number
   /** The changes that a plan has to answer. */
   changeIds: string[]
   /** The aligner that is worn at that time. */
@@ -78,7 +80,10 @@ interface CommandFacts {
 }
 
 /** The command of a move. */
-export function commandOf(move: CaseMove, { of, at, files, changeIds, stage, licence }: CommandFacts): MoveCommand {
+export function commandOf(
+  move: CaseMove,
+  { of, at, files, version, changeIds, stage, licence }: CommandFacts,
+): MoveCommand {
   const [, lastName] = of.patient
   switch (move) {
     case 'submit':
@@ -96,12 +101,12 @@ export function commandOf(move: CaseMove, { of, at, files, changeIds, stage, lic
           note: '',
           files,
           deviationReason: deviationReasonOf(lastName),
-          answers: answersOf(lastName, changeIds),
+          answers: answersOf(lastName, version - 1, changeIds),
         },
         ...(files.length === 1 && { stageCount: stagesOf(of) }),
       }
     case 'request-changes':
-      return { move, items: changesOf(lastName) }
+      return { move, items: changesOf(lastName, version) }
     // the endpoint checks the password of a signature; this call does not go through the endpoint
     case 'approve-plan':
       return { move, password: '-', licence }
@@ -118,6 +123,11 @@ export function commandOf(move: CaseMove, { of, at, files, changeIds, stage, lic
     default:
       return { move }
   }
+}
+
+/** How many versions of the plan have been published in the last cycle of these steps. */
+export function versionAfter(moves: readonly CaseMove[]): number {
+  return moves.slice(moves.lastIndexOf('request-refinement') + 1).filter(move => move === 'publish-plan').length
 }
 
 /** Aligners per arch in a case's plans. */

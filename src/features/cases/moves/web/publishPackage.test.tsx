@@ -104,3 +104,22 @@ test('a file whose check takes too long is checked again at once', async () => {
   await waitFor(() => expect(line.calls).toContain(`POST /api/uploads/${slow}/readings`))
   expect(popup.queryByRole('button', { name: new RegExp(`${upload.way.checkAgain}.*upper_01`) })).toBeNull()
 })
+
+test('a file whose check was stopped is checked again, one that is wrong is not', async () => {
+  const id = await caseIn(app, 'planning', sides)
+  const [stopped = '', wrong = ''] = await addPlanFiles(app, root, {
+    caseId: id,
+    names: ['upper_00.stl', 'upper_01.stl'],
+  })
+  await app.storage.put(stopped, Buffer.from('solid'))
+  const refuse = "update files set state = 'rejected', declared_sha256 = sha256, refusal = $2 where id = $1"
+  await asOwner(app.database, refuse, [stopped, 'took-too-long'])
+  await asOwner(app.database, refuse, [wrong, 'truncated'])
+  const { user, line } = await show(root, id)
+  await beginMove(user, words.buttons['publish-plan'])
+  const popup = await inPopup()
+  const name = new RegExp(`${upload.way.checkAgain}.*upper_0`)
+  await user.click(await popup.findByRole('button', { name }))
+  await waitFor(() => expect(line.calls).toContain(`POST /api/uploads/${stopped}/readings`))
+  await waitFor(() => expect(popup.queryByRole('button', { name })).toBeNull())
+})

@@ -1,13 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
+import { stoppedCheck } from '#features/files/file/contract/facts.ts'
+import { CheckAgain } from '#features/files/uploads/web/CheckAgain.tsx'
 import { RefusedUpload, UploadProgress } from '#features/files/uploads/web/RunningUpload.tsx'
 import { SlowCheck } from '#features/files/uploads/web/SlowCheck.tsx'
 import { useWords as useFileWords } from '#features/files/uploads/web/words.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import type { OpenUpload } from '../contract/open.ts'
 import styles from './SlotCard.module.css'
+import { recordsKey } from './useRecords.ts'
 import { useWords } from './words.ts'
 
 interface ListedUploadProps {
+  caseId: string
   upload: OpenUpload
   onDiscard: () => void
 }
@@ -16,10 +21,18 @@ interface ListedUploadProps {
  * An upload that the server lists, from any tab or device: unfinished, being checked, refused, or of an unpublished
  * plan.
  */
-export function ListedUpload({ upload, onDiscard }: ListedUploadProps) {
+export function ListedUpload({ caseId, upload, onDiscard }: ListedUploadProps) {
   const words = useWords()
   const fileWords = useFileWords()
-  if (upload.state === 'refused') return <RefusedUpload {...upload} onDismiss={onDiscard} />
+  const client = useQueryClient()
+  if (upload.state === 'refused')
+    return (
+      <RefusedUpload {...upload} onDismiss={onDiscard}>
+        {upload.why === stoppedCheck && (
+          <CheckAgain {...upload} onQueued={() => client.invalidateQueries({ queryKey: recordsKey(caseId) })} />
+        )}
+      </RefusedUpload>
+    )
   if (upload.state === 'being-read')
     return (
       <UploadProgress name={upload.name} share={undefined} status={fileWords.way.arrived} onStop={onDiscard}>

@@ -158,6 +158,7 @@ function Place({ caseId, slot, caseRecords, uploads, canAdd, put }: PlaceProps) 
     mine.some(upload => upload.facts?.sha256 === sha256 || upload.stage.at === 'reading')
   return (
     <SlotCard
+      caseId={caseId}
       slot={slot}
       records={caseRecords.records.filter(record => record.slot === slot)}
       all={caseRecords.records}

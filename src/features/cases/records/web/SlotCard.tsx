@@ -18,6 +18,7 @@ import styles from './SlotCard.module.css'
 import { useWords } from './words.ts'
 
 interface SlotCardProps {
+  caseId: string
   slot: Slot
   records: readonly CaseRecord[]
   /** The records of all slots: an upload is judged together with them. */
@@ -104,7 +105,7 @@ export function SlotCard(props: SlotCardProps) {
         </RunningUpload>
       ))}
       {open.map(upload => (
-        <ListedUpload key={upload.id} upload={upload} onDiscard={() => onDiscard(upload)} />
+        <ListedUpload key={upload.id} caseId={props.caseId} upload={upload} onDiscard={() => onDiscard(upload)} />
       ))}
       {canAdd && (most === 1 ? !isUploading : records.length < most) && (
         <FileDrop

@@ -37,6 +37,13 @@ export const fileRefusals = [
   'quota-full',
 ] as const
 export type FileRefusal = MeshRefusal | (typeof fileRefusals)[number]
+
+/**
+ * The refusal of a file whose check was stopped: the server may be the cause and not the file, so its bytes are kept until
+ * its sender dismisses or replaces it, and it can be checked again.
+ */
+export const stoppedCheck = 'took-too-long' satisfies FileRefusal
+
 export interface RefusedFile {
   ok: false
   why: FileRefusal

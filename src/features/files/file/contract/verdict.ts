@@ -23,8 +23,9 @@ export const readVerdict = endpoint({
 })
 
 /**
- * Reads an upload of the caller's own at once, which was complete and could not be read: without this it is tried again after a
- * pause. Throws `illegal-move` for a file that has its verdict, or has not arrived.
+ * Checks an upload of the caller's own at once whose check could not be finished: one that waits for its next attempt, or one
+ * that was refused because its check was stopped (`stoppedCheck`). Throws `illegal-move` for a file that has another
+ * verdict, has not arrived, or whose bytes were deleted.
  */
 export const readUploadAgain = endpoint({
   name: 'readUploadAgain',

@@ -239,6 +239,54 @@ test('[F8] a file that could not be read is read again when its sender asks for 
   expect((await again(ana)).body).toMatchObject({ code: 'illegal-move' })
 })
 
+/** A file whose check was stopped at the limit of processor time, and which was refused for that; returns its id. */
+async function stopped(who: Person, file: Sending): Promise<string> {
+  const { id } = await leftWaiting(who, file)
+  const strict = openQuarantine({
+    ...{ db: database.db, storage, folder, log: createLog('silent'), fileOwners },
+    limits: { cpuMs: 1 },
+  })
+  await strict.catchUp(60)
+  await strict.close()
+  expect(await fileRows(database, { id })).toMatchObject([{ state: 'rejected', refusal: 'took-too-long' }])
+  return id
+}
+
+test('[F8] [F10] a file whose check was stopped is checked again when its sender asks for it, and nobody else', async () => {
+  const caseId = await makeCase(test_, ana)
+  const id = await stopped(ana, { caseId, bytes: largeStl(20 * 2 ** 20) })
+  const again = (who: Person) => call(who, readUploadAgain, { params: { id } })
+  expect((await again(await person('Bruno'))).status).toBe(404)
+  expect((await again(ana)).status).toBe(200)
+  await quarantine.settled()
+  expect(await fileRows(database, { id })).toMatchObject([{ state: 'clean', refusal: null }])
+  expect((await records(ana, caseId)).records).toMatchObject([{ slot: 'upper-scan' }])
+})
+
+test('[F2] a file that was refused for its content, or whose bytes are lost, is not checked again', async () => {
+  const caseId = await makeCase(test_, ana)
+  await sent(ana, { caseId, bytes: textNamedStl() })
+  const lost = await stopped(ana, { caseId, bytes: largeStl(20 * 2 ** 20), slot: 'lower-scan' })
+  await storage.remove(lost)
+  const { open } = await records(ana, caseId)
+  expect(open.map(({ state }) => state)).toEqual(['refused', 'refused'])
+  for (const { id } of open) {
+    expect((await call(ana, readUploadAgain, { params: { id } })).body).toMatchObject({ code: 'illegal-move' })
+    expect(await fileRows(database, { id })).toMatchObject([{ state: 'rejected' }])
+  }
+})
+
+test('the bytes of a file whose check was stopped are deleted when it is dismissed or replaced', async () => {
+  const caseId = await makeCase(test_, ana)
+  const before = await onDisk()
+  const dismissed = await stopped(ana, { caseId, bytes: largeStl(20 * 2 ** 20) })
+  expect((await tusOf(address, ana).remove(`/api/uploads/${dismissed}`)).status).toBe(204)
+  expect(await onDisk()).toEqual(before)
+  const replaced = await stopped(ana, { caseId, bytes: largeStl(20 * 2 ** 20) })
+  await sent(ana, { caseId, bytes: upper })
+  expect((await onDisk()).filter(name => name.includes(replaced))).toEqual([])
+})
+
 test('[F10] a file that crashes the reading process once is read again', async () => {
   const caseId = await makeCase(test_, ana)
   const { id } = await leftWaiting(ana, { caseId, bytes: largeStl(20 * 2 ** 20) })

@@ -111,7 +111,7 @@ async function decide({ db, storage, reader, fileOwners, lookups }: Deciding, id
     await settle(scope, fileOwnerOf(fileOwners, kind), file, reading)
     return idsInUse(scope, [id])
   })
-  // refused, or deleted by its sender meanwhile
+  // refused for good, or deleted by its sender meanwhile
   if (!needed.has(id)) await removeFile(storage, id)
 }
 

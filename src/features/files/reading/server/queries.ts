@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
-import type { FileFacts, RefusedFile } from '../../file/contract/facts.ts'
+import { type FileFacts, type RefusedFile, stoppedCheck } from '../../file/contract/facts.ts'
 import { extensions, mediaTypes } from '../../file/contract/format.ts'
 
 /** A file that waits to be read; undefined when it has its verdict, or was deleted. */
@@ -53,13 +53,13 @@ export async function markClean(scope: Scope, id: string, facts: FileFacts): Pro
   return numUpdatedRows === 1n
 }
 
-/** The ids that have a row that needs its file. */
+/** The ids that have a row that needs its file: not a refused one, unless it can be checked again. */
 export async function idsInUse(scope: Scope, ids: string[]): Promise<Set<string>> {
   const rows = await scope.query
     .selectFrom('files')
     .select('id')
     .where('id', 'in', ids)
-    .where('state', '<>', 'rejected')
+    .where(eb => eb.or([eb('state', '<>', 'rejected'), eb('refusal', '=', stoppedCheck)]))
     .execute()
   return new Set(rows.map(row => row.id))
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Scope } from '#platform/db/actor.ts'
 import { queueFor } from '#platform/db/db.ts'
+import { stoppedCheck } from '../../file/contract/facts.ts'
 
 /** Queues the servers of this database that bind a store, until the transaction ends. */
 export const queueForBinding = (system: Scope): Promise<void> => queueFor(system, 'file-store')
@@ -62,11 +63,15 @@ export async function deleteUnfinished(scope: Scope, hours: number): Promise<str
   return rows.map(row => row.id)
 }
 
-/** The states of the files that have a row. */
+/** The states of the files that have a row; `stopped` is a refused file whose bytes are kept for another check. */
 export async function statesOf(system: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
-  const rows = await system.query.selectFrom('files').select(['id', 'state']).where('id', 'in', ids).execute()
-  return new Map(rows.map(({ id, state }) => [id, state]))
+  const rows = await system.query
+    .selectFrom('files')
+    .select(['id', 'state', 'refusal'])
+    .where('id', 'in', ids)
+    .execute()
+  return new Map(rows.map(({ id, state, refusal }) => [id, refusal === stoppedCheck ? 'stopped' : state]))
 }
 
 /** The number of files whose bytes are completely in the store. */

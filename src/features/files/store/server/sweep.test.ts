@@ -56,6 +56,22 @@ test('[Z9] unattached uploads are deleted after a day, and nothing else', async 
   expect(await onDisk()).toEqual(after)
 })
 
+test('the bytes of a refused file are swept up after a day, but not those that can be checked again', async () => {
+  const caseId = await makeCase(test_, ana)
+  for (const slot of ['upper-scan', 'lower-scan']) await sent(ana, { caseId, bytes: upper, slot })
+  const [refused, stopped] = await fileRows(database, { case_id: caseId })
+  await asOwner(database, 'delete from records where case_id = $1', [caseId])
+  for (const [row, why] of [
+    [refused, 'not-a-mesh'],
+    [stopped, 'took-too-long'],
+  ] as const)
+    await asOwner(database, "update files set state = 'rejected', refusal = $2 where id = $1", [row?.id, why])
+  await ageStore()
+  await sweep()
+  expect(await storage.size(refused?.id ?? '')).toBeUndefined()
+  expect(await storage.size(stopped?.id ?? '')).toBe(upper.length)
+})
+
 test('[Z9] with a database that does not know the files, every file stays in place, and an alert is raised', async () => {
   for (const slot of ['upper-scan', 'lower-scan', 'bite-scan'])
     await sent(ana, { caseId: await makeCase(test_, ana), bytes: upper, slot })

@@ -73,7 +73,8 @@ export class Incoming extends DataStore {
     if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error, metadata) })
     await countHit(parts.db, 'upload', actor.id)
     await this.#refuseWithoutRoom(bytes)
-    return parts.db.as(actor, async scope => {
+    const replaced: string[] = []
+    const id = await parts.db.as(actor, async scope => {
       const { kind } = read.data
       const place = await fileOwnerOf(parts.fileOwners, kind).admit(scope, read.data)
       const fault = lengthFault(kind, bytes)
@@ -88,9 +89,11 @@ export class Incoming extends DataStore {
       await queueFor(scope, `quota:${scope.id}`)
       if ((await bytesOwned(scope)) + bytes > quota)
         throw new AppError('file-refused', { why: 'quota-full', facts: { quota } })
-      if (caseId) await forgetRefusals(scope, read.data, place)
+      if (caseId) replaced.push(...(await forgetRefusals(scope, read.data, place)))
       return insertUpload(scope, read.data, place, bytes)
     })
+    for (const other of replaced) await removeFile(parts.storage, other)
+    return id
   }
 
   // the row was written when the upload was admitted

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { stoppedCheck } from '../../file/contract/facts.ts'
 import type { AttachableKind, UploadKind, UploadMetadata } from '../../file/contract/upload.ts'
 import type { Place } from '../../file/server/fileOwner.ts'
 
@@ -47,25 +48,25 @@ export async function sameUpload(scope: Scope, m: UploadMetadata, { caseId, slot
   return row?.id
 }
 
-/** Files of one kind in a case, in any state except refused. */
+/** Files of one kind in a case whose bytes are kept. */
 export async function filesOfKind(scope: Scope, caseId: string, kind: UploadKind): Promise<number> {
   const { count } = await scope.query
     .selectFrom('files')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('case_id', '=', caseId)
     .where('kind', '=', kind)
-    .where('state', '<>', 'rejected')
+    .where(eb => eb.or([eb('state', '<>', 'rejected'), eb('refusal', '=', stoppedCheck)]))
     .executeTakeFirstOrThrow()
   return count
 }
 
-/** The bytes of the caller's files, including unfinished uploads. */
+/** The bytes of the caller's files, including unfinished uploads and those that wait to be checked again. */
 export async function bytesOwned(scope: Scope): Promise<number> {
   const { sum } = await scope.query
     .selectFrom('files')
     .select(sql<number>`coalesce(sum(declared_bytes), 0)::float8`.as('sum'))
     .where('owner_id', '=', scope.id)
-    .where('state', '<>', 'rejected')
+    .where(eb => eb.or([eb('state', '<>', 'rejected'), eb('refusal', '=', stoppedCheck)]))
     .executeTakeFirstOrThrow()
   return sum
 }
@@ -132,14 +133,34 @@ export async function markQuarantined(scope: Scope, id: string, { from, to }: St
   return numUpdatedRows === 1n
 }
 
+/** Returns a refused file of the caller's whose check was stopped to quarantine. False when it was not refused for that. */
+export async function returnToQuarantine(scope: Scope, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await scope.query
+    .updateTable('files')
+    .set({ state: 'quarantined', refusal: null, completed_at: sql`now()`, last_active_at: sql`now()` })
+    .where('id', '=', id)
+    .where('owner_id', '=', scope.id)
+    .where('state', '=', 'rejected')
+    .where('refusal', '=', stoppedCheck)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
 /** Deletes the row of a file of the caller's. */
 export async function deleteUpload(scope: Scope, id: string): Promise<void> {
   await scope.query.deleteFrom('files').where('id', '=', id).where('owner_id', '=', scope.id).execute()
 }
 
-/** Deletes the refusals of the caller's files for this place of a case, because another file replaces them. */
-export async function forgetRefusals(scope: Scope, { name }: UploadMetadata, { caseId, slot }: Place): Promise<void> {
-  await scope.query
+/**
+ * Deletes the refusals of the caller's files for this place of a case, because another file replaces them. Returns their ids:
+ * the bytes of some are kept.
+ */
+export async function forgetRefusals(
+  scope: Scope,
+  { name }: UploadMetadata,
+  { caseId, slot }: Place,
+): Promise<string[]> {
+  const rows = await scope.query
     .deleteFrom('files')
     .where('case_id', '=', caseId)
     .where('owner_id', '=', scope.id)
@@ -147,7 +168,9 @@ export async function forgetRefusals(scope: Scope, { name }: UploadMetadata, { c
     .where('slot', '=', slot)
     // all files of a plan have one place: there, a file replaces a refused one of the same name
     .$if(slot === '', q => q.where('name', '=', name))
+    .returning('id')
     .execute()
+  return rows.map(row => row.id)
 }
 
 /** The caller's accepted, unattached files of a kind that were not detached, the newest first. */

@@ -8,7 +8,7 @@ import { readAgain, unattachedUploads, verdictOf } from './verdict.ts'
 export function uploadRoutes(parts: UploadParts): Route[] {
   return [
     on(readVerdict, (input, { scope }) => verdictOf(input, scope)),
-    on(readUploadAgain, (input, { scope }) => readAgain(input, scope, parts.quarantine)),
+    on(readUploadAgain, (input, { scope }) => readAgain(input, scope, parts)),
     on(listUnattachedUploads, (input, { scope }) => unattachedUploads(input, scope)),
     ...[createUpload, readUpload, writeUpload, cancelUpload].map(verb =>
       stream(verb, (_, call) => handleTusRequest(parts, call)),

@@ -1,11 +1,12 @@
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { afterCommit } from '#platform/db/db.ts'
 import { AttachableFile } from '../../file/contract/file.ts'
 import type { listUnattachedUploads } from '../../file/contract/unattached.ts'
 import { type readUploadAgain, type readVerdict, Verdict } from '../../file/contract/verdict.ts'
-import type { Quarantine } from '../../reading/server/quarantine.ts'
-import { unattachedOf, uploadById } from './queries.ts'
+import { returnToQuarantine, unattachedOf, uploadById } from './queries.ts'
+import type { UploadParts } from './upload.ts'
 
 const states: Record<string, Verdict['state']> = {
   receiving: 'receiving',
@@ -29,16 +30,23 @@ export async function verdictOf(
   })
 }
 
-/** Queues an upload of the caller's own that waits for its verdict; one that is being read already is not read twice. */
+/**
+ * Queues an upload of the caller's own that waits for its verdict, or whose check was stopped; one that is being read already
+ * is not read twice.
+ */
 export async function readAgain(
   { params }: InputOf<typeof readUploadAgain>,
   scope: Scope,
-  quarantine: Pick<Quarantine, 'admit'>,
+  { quarantine, storage }: Pick<UploadParts, 'quarantine' | 'storage'>,
 ): Promise<AnswerOf<typeof readUploadAgain>> {
   const row = await uploadById(scope, params.id)
   if (!row) throw new AppError('not-found')
-  if (row.state !== 'quarantined') throw new AppError('illegal-move')
-  quarantine.admit(row.id)
+  if (row.state !== 'quarantined') {
+    const isReadable = (await storage.size(row.id)) !== undefined
+    if (!isReadable || !(await returnToQuarantine(scope, row.id))) throw new AppError('illegal-move')
+  }
+  // the reader would not find it before the commit
+  afterCommit(() => quarantine.admit(row.id))
   return {}
 }
 

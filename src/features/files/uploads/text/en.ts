@@ -104,7 +104,8 @@ export const words = {
     'not-json': (_: Facts) => 'This is not a JSON file, or it is damaged. Export the plan again.',
     'no-dicom': (_: Facts) => 'The ZIP holds no DICOM files. Export the CBCT as DICOM and pack that folder.',
     'sha256-differs': (_: Facts) => 'The file changed during the upload or on your disk. Choose it again.',
-    'took-too-long': (_: Facts) => 'The file is too complex to be read. Export it at a lower resolution.',
+    'took-too-long': (_: Facts) =>
+      'The check of the file took too long or stopped. Try again; if it stops again, export the file at a lower resolution.',
     'too-late': (_: Facts) => 'The case moved on before this file was checked, so it was not added.',
     'case-full': (f: Facts) => `This case already holds ${show(f.most)} files of this kind. Please contact support.`,
     'quota-full': (f: Facts) => `Your ${MiB(f.quota)} of storage are full. Please ask support for more space.`,

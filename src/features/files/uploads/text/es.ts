@@ -107,7 +107,8 @@ export const words = {
     'not-json': (_: Facts) => 'No es un archivo JSON o está dañado. Exporte el plan de nuevo.',
     'no-dicom': (_: Facts) => 'El ZIP no contiene archivos DICOM. Exporte el CBCT como DICOM y comprima esa carpeta.',
     'sha256-differs': (_: Facts) => 'El archivo cambió por el camino o en su disco. Vuelva a elegirlo.',
-    'took-too-long': (_: Facts) => 'El archivo es demasiado complejo para leerlo. Expórtelo con menor resolución.',
+    'took-too-long': (_: Facts) =>
+      'La comprobación del archivo ha tardado demasiado o se ha interrumpido. Inténtelo de nuevo; si vuelve a ocurrir, expórtelo con menor resolución.',
     'too-late': (_: Facts) => 'El caso avanzó antes de que se comprobara este archivo, así que no se añadió.',
     'case-full': (f: Facts) =>
       `Este caso ya tiene ${show(f.most)} archivos de este tipo. Pida a soporte que lo ordene.`,

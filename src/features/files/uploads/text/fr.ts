@@ -120,7 +120,7 @@ export const words = {
       'Le ZIP ne contient aucun fichier DICOM. Exportez le CBCT en DICOM et compressez ce dossier.',
     'sha256-differs': (_: Facts) => 'Le fichier a changé en route ou sur votre disque. Choisissez-le à nouveau.',
     'took-too-long': (_: Facts) =>
-      'Le fichier est trop complexe pour être lu. Exportez-le à une résolution plus basse.',
+      'La vérification du fichier a duré trop longtemps ou s’est interrompue. Réessayez ; si cela se reproduit, exportez-le à une résolution plus basse.',
     'too-late': (_: Facts) => 'Le cas a avancé avant que ce fichier soit vérifié : il n’a pas été ajouté.',
     'case-full': (f: Facts) =>
       `Ce cas contient déjà ${show(f.most)} fichiers de ce type. Demandez au support d’y mettre de l’ordre.`,

@@ -68,12 +68,18 @@ interface RefusedProps {
   why: FileRefusal
   facts: Readonly<Record<string, number | string>>
   onDismiss: () => void
+  /** Further actions. */
+  children?: ReactNode
 }
 
 /** Why a file was refused. */
-export function RefusedUpload({ name, why, facts, onDismiss }: RefusedProps) {
+export function RefusedUpload({ name, why, facts, onDismiss, children }: RefusedProps) {
   const words = useWords()
-  return <Fault name={name} text={words.refusals[why](facts)} onDismiss={onDismiss} />
+  return (
+    <Fault name={name} text={words.refusals[why](facts)} onDismiss={onDismiss}>
+      {children}
+    </Fault>
+  )
 }
 
 interface FaultProps {

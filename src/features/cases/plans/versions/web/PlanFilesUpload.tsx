@@ -58,7 +58,7 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
     for (const file of files) startUpload({ caseId, kind: planKindOf(file.name, file.type), slot: '', file }, open)
   }
   const listed = (upload: OpenUpload) => (
-    <ListedUpload key={upload.id} upload={upload} onDiscard={() => discard.mutate(upload.id)} />
+    <ListedUpload key={upload.id} caseId={caseId} upload={upload} onDiscard={() => discard.mutate(upload.id)} />
   )
   return (
     <Stack gap={4}>
