@@ -37,7 +37,7 @@ export interface ModelScene {
   /** Turns the camera by degrees around and up. */
   turn(around: number, up: number): void
   zoom(factor: number): void
-  /** Hides what lies in front of a plane through the middle, moved by `offset` mm along the direction; or nothing. */
+  /** Hides what is in front of a plane through the middle, moved by `offset` mm along the direction; or nothing. */
   cut(section: { direction: Axes; offset: number } | undefined): void
   /** Where a point is on the canvas, in CSS pixels from its top left corner. */
   project(point: Axes): { x: number; y: number }

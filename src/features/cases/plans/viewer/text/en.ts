@@ -57,7 +57,7 @@ export const words = {
     numbers: 'FDI numbers',
     grid: 'Grid',
   },
-  gridHelp: 'Grid of 1 mm, every fifth line darker. It lies in the middle of the model, so nearer teeth look larger.',
+  gridHelp: 'Grid of 1 mm, every fifth line darker. It is in the middle of the model, so nearer teeth look larger.',
   compare: 'Superimpose',
   compareNone: 'No other stage',
   compareStage: (stage: number) => `Stage ${stage}`,
