@@ -98,7 +98,7 @@ test('a plan in 3D: three changes are asked for, the next version makes exactly 
   await provider.context.close()
 })
 
-/** Publishes a package as the administrator, who is told that it has no fault and does not deviate. */
+/** Publishes a package as the administrator, who reads that it has no fault and does not deviate. */
 async function publish(
   page: Page,
   zip: Awaited<ReturnType<Awaited<ReturnType<typeof packagesFor>>>>,

@@ -117,7 +117,7 @@ export const allowed: readonly Allowed[] = [
   },
   {
     features: ['css.properties.forced-color-adjust', 'css.properties.forced-color-adjust.none'],
-    why: 'Safari has no forced colours: what stands in their media query never applies there',
+    why: 'Safari has no forced colours: what is inside their media query never applies there',
   },
   {
     features: ['css.properties.print-color-adjust.exact'],

@@ -39,7 +39,7 @@ interface ArchLike {
 
 /**
  * The facets of an open surface shaped like an arch: a horseshoe 62 mm wide and 50 mm deep with a ridge up to
- * 8 mm high and bumps like cusps; those of the lower arch lie in the grooves of the upper one. Axes as everywhere: x to
+ * 8 mm high and bumps like cusps; those of the lower arch fit the grooves of the upper one. Axes as everywhere: x to
  * the patient's left, y backwards, z up.
  */
 export function archFacets({ unit = 'mm', arch, triangles = 42_000, toothless = false }: ArchLike): Facet[] {

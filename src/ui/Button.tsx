@@ -5,14 +5,14 @@ import { Link } from './Link.tsx'
 import { Spinner } from './Spinner.tsx'
 import { useUiWords } from './words.tsx'
 
-interface Look {
+interface Appearance {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'medium' | 'small'
   icon?: ReactNode
   full?: boolean
 }
 
-export interface ButtonProps extends Look {
+export interface ButtonProps extends Appearance {
   children: ReactNode
   onClick?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   type?: 'button' | 'submit'
@@ -33,7 +33,7 @@ export function Button({ children, onClick, type = 'button', busy, disabledReaso
         <button
           {...aria}
           type={type}
-          className={look({ variant, size, full })}
+          className={buttonClass({ variant, size, full })}
           aria-disabled={Boolean(disabledReason) || busy || undefined}
           aria-busy={busy || undefined}
           aria-describedby={describedBy}
@@ -66,7 +66,7 @@ export function IconButton({ label, icon, onClick, size, disabledReason }: IconB
     <span className={styles.reasoned}>
       <button
         type="button"
-        className={classes(look({ variant: 'quiet', size }), styles.iconOnly)}
+        className={classes(buttonClass({ variant: 'quiet', size }), styles.iconOnly)}
         aria-labelledby={id}
         aria-disabled={Boolean(disabledReason) || undefined}
         onClick={() => !disabledReason && onClick?.()}
@@ -80,7 +80,7 @@ export function IconButton({ label, icon, onClick, size, disabledReason }: IconB
   )
 }
 
-export interface LinkButtonProps extends Look {
+export interface LinkButtonProps extends Appearance {
   href: string
   children: ReactNode
   newTab?: boolean
@@ -89,16 +89,16 @@ export interface LinkButtonProps extends Look {
 /** A link that looks like a button. */
 export function LinkButton({ href, children, newTab = false, icon, ...rest }: LinkButtonProps) {
   return (
-    <Link href={href} newTab={newTab} className={look(rest)}>
+    <Link href={href} newTab={newTab} className={buttonClass(rest)}>
       {icon}
       <span>{children}</span>
     </Link>
   )
 }
 
-type LookProps = { [K in 'variant' | 'size' | 'full']?: Look[K] | undefined }
+type AppearanceProps = { [K in 'variant' | 'size' | 'full']?: Appearance[K] | undefined }
 
-function look({ variant = 'secondary', size = 'medium', full }: LookProps): string {
+function buttonClass({ variant = 'secondary', size = 'medium', full }: AppearanceProps): string {
   return classes(styles.button, styles[variant], size === 'small' && styles.small, full && styles.full)
 }
 

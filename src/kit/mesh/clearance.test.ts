@@ -30,7 +30,7 @@ test('meshes of other triangles differ by the distance to the nearest point', ()
   expect(isSameTopology(mesh, other.mesh)).toBe(false)
   const each = differences({ measured: ball, pose: at(0, 0, 0) }, { measured: other, pose: at(0, 0, 0) })
   expect(Math.max(...each)).toBeCloseTo(1, 2)
-  // at the side, the surface goes along with the movement
+  // at the side, the surface is parallel to the movement
   expect(Math.min(...each)).toBeLessThan(0.01)
 })
 

@@ -29,7 +29,7 @@ test('two balls are as deep in each other as their radii overlap, wherever they 
           pose: compose(both, { ...at(x * size, y * size, z * size), rotation: rotationAbout(towards, angle) }),
         },
       )
-      // facets of 0.4 mm stand in for the ball
+      // facets of 0.4 mm approximate the ball
       expect(Math.abs(found - deep)).toBeLessThan(0.05)
     }),
     { numRuns: 60 },

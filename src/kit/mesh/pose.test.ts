@@ -96,7 +96,7 @@ test('a rotation is a quaternion of length 1', () => {
   expect(normalised([0, 3, 0, 4])).toEqual([0, 0.6, 0, 0.8])
 })
 
-test('left-handed directions are told from right-handed ones', () => {
+test('left-handed directions are distinguished from right-handed ones', () => {
   expect(isRightHanded([1, 0, 0], [0, 1, 0], [0, 0, 1])).toBe(true)
   expect(isRightHanded([1, 0, 0], [0, 1, 0], [0, 0, -1])).toBe(false)
 })

@@ -6,7 +6,7 @@ export type ActorKind = 'visitor' | 'doctor' | 'super-admin' | 'system'
 
 /**
  * Who acts. `session` is the session of the bearer token: `Db.as` proves in its first round trip that it is still
- * valid, `Db.read` with each statement. `system` is trusted code: sign-in, jobs, the command line.
+ * valid, `Db.read` with each statement. `system` is the application itself: sign-in, jobs, the command line.
  */
 export type Actor =
   | { kind: 'doctor' | 'super-admin'; id: string; session?: { id: string; generation: number } }

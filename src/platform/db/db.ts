@@ -91,7 +91,7 @@ export function currentScope(): Scope {
  * action although its actor may not read it (the recipients of an e-mail, for example). Nothing that is read here may
  * reach the actor's answer. `work` awaits all its queries, because the rights belong to the connection.
  */
-export async function trusted<T>(work: (system: Scope) => Promise<T>): Promise<T> {
+export async function withSystemRights<T>(work: (system: Scope) => Promise<T>): Promise<T> {
   const mine = transaction()
   const { client, roles, scope } = mine
   mine.mayHaveWritten = true // `work` sets it only in its own copy
@@ -106,7 +106,7 @@ export async function trusted<T>(work: (system: Scope) => Promise<T>): Promise<T
 }
 
 export interface DbOptions {
-  /** The maximum number of connections, without those for LISTEN and the one of the pulse. */
+  /** The maximum number of connections, without those for LISTEN and the one of the heartbeat. */
   size?: number
   limits?: TimeLimits
   /** Handles the events that are published in its transactions; without it, publishing throws. */
@@ -127,7 +127,7 @@ export function openDb(url: string, log: Log, options: DbOptions = {}): Db {
       return outer ? work(outer) : inReading(connections, actor, work)
     },
     listen: connections.open,
-    writable: connections.pulse.writes,
+    writable: connections.heartbeat.writes,
     close: connections.close,
   }
 }

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Log } from '../log.ts'
-import { type Pulse, watchPulse } from './pulse.ts'
+import { type Heartbeat, startHeartbeat } from './heartbeat.ts'
 import { type ActorRoles, actorRoles } from './roles.ts'
 import type { TimeLimits } from './timeLimits.ts'
 
@@ -14,7 +14,7 @@ export interface Connections {
   take(): Promise<pg.PoolClient>
   /** A connection outside the pool. The caller ends it. */
   open(): Promise<pg.Client>
-  pulse: Pulse
+  heartbeat: Heartbeat
   close(): Promise<void>
 }
 
@@ -54,7 +54,7 @@ export function openConnections(url: string, log: Log, { size, limits }: Connect
     await client.connect()
     return client
   }
-  const pulse = watchPulse({
+  const heartbeat = startHeartbeat({
     connect: open,
     role: roles.system,
     onSilence: () => {
@@ -65,15 +65,15 @@ export function openConnections(url: string, log: Log, { size, limits }: Connect
   return {
     roles,
     take: async () => {
-      if (pulse.silent() || pool.waitingCount >= longestQueue) throw new AppError('unavailable', { retryAfter: 2 })
+      if (heartbeat.silent() || pool.waitingCount >= longestQueue) throw new AppError('unavailable', { retryAfter: 2 })
       return pool.connect().catch(() => {
         throw new AppError('unavailable', { retryAfter: 2 })
       })
     },
     open,
-    pulse,
+    heartbeat,
     close: async () => {
-      await pulse.stop()
+      await heartbeat.stop()
       await pool.end()
     },
   } satisfies Connections

@@ -6,7 +6,7 @@ import { createLog } from '#platform/log.ts'
 import { asOwner, databaseForTest } from '#test/database.ts'
 import { holdCommits } from '#test/heldCommits.ts'
 import type { Actor, Scope } from './actor.ts'
-import { afterCommit, currentScope, openDb, query, queueFor, trusted } from './db.ts'
+import { afterCommit, currentScope, openDb, query, queueFor, withSystemRights } from './db.ts'
 import { keysetPage } from './keyset.ts'
 import { openConnections } from './pool.ts'
 import { readAs } from './reads.ts'
@@ -94,7 +94,7 @@ test('in a read PostgreSQL refuses to write, to lock rows and to run functions t
   // functions that need a transaction throw
   const unfit: ((scope: Scope) => Promise<unknown>)[] = [
     scope => queueFor(scope, 'turn'),
-    () => trusted(readUserIds),
+    () => withSystemRights(readUserIds),
     async () => afterCommit(() => {}),
   ]
   for (const work of unfit) await expect(db.read(ana, work)).rejects.toThrow('db.read() only reads')

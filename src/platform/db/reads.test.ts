@@ -5,7 +5,7 @@ import { createLog } from '#platform/log.ts'
 import { asOwner, databaseForTest, type TestDatabase } from '#test/database.ts'
 import { holdCommits } from '#test/heldCommits.ts'
 import type { Scope } from './actor.ts'
-import { afterCommit, openDb, query, queueFor, trusted } from './db.ts'
+import { afterCommit, openDb, query, queueFor, withSystemRights } from './db.ts'
 
 const system = { kind: 'system' } as const
 const read = () => query.selectFrom('users').select('first_name').execute()
@@ -47,7 +47,7 @@ test('a call that may have written is committed before its answer', async () => 
     'SQL by hand': () => sql`select 1`.execute(query),
     'a function with side effects': () => query.selectNoFrom(sql`pg_notify('live', '{}')`.as('sent')).execute(),
     'an advisory lock': scope => queueFor(scope, 'turn'),
-    'trusted work': () => trusted(read),
+    'work with the rights of the system': () => withSystemRights(read),
     'a hook': async () => afterCommit(() => hooksRun.push('hook')),
   }
   // the first call marks the pair of tokens as used, the second one writes nothing

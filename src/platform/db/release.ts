@@ -45,7 +45,7 @@ export function watchRelease({ db, known, log }: { db: Db; known: readonly strin
   const timer = setInterval(() => {
     if (isChecking) return
     isChecking = true
-    // readiness reports a database that does not answer (pulse.ts)
+    // readiness reports a database that does not answer (heartbeat.ts)
     void check()
       .catch(() => {})
       .finally(() => {

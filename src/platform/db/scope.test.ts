@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { databaseForTest } from '#test/database.ts'
 import type { Scope } from './actor.ts'
-import { trusted } from './db.ts'
+import { withSystemRights } from './db.ts'
 
 const system = { kind: 'system' } as const
 const doctor = () => ({ kind: 'doctor', id: newId() }) as const
@@ -23,13 +23,13 @@ test('a scope does nothing once its transaction is over', async () => {
 test('a scope never gets the rights of the transaction that it is passed into', async () => {
   const { db } = await databaseForTest()
   await db.as(doctor(), async mine => {
-    await expect(trusted(() => readUserIds(mine))).rejects.toThrow('scope')
+    await expect(withSystemRights(() => readUserIds(mine))).rejects.toThrow('scope')
     await expect(db.as(system, () => readUserIds(mine))).rejects.toThrow('scope')
     await expect(db.as(doctor(), () => readUserIds(mine))).rejects.toThrow('scope')
-    await trusted(async system => {
+    await withSystemRights(async system => {
       expect(await readUserIds(system)).toEqual([])
-      // trusted work inside trusted work has the same rights
-      expect(await trusted(() => readUserIds(system))).toEqual([])
+      // nested, it has the same rights
+      expect(await withSystemRights(() => readUserIds(system))).toEqual([])
     })
     expect(await readUserIds(mine)).toEqual([])
   })

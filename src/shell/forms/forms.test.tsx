@@ -48,7 +48,7 @@ function Form({ disabledReason }: { disabledReason?: string }) {
     onDone: answer => answers.push(answer),
     within: 'fields',
     faultOf: error => (error.code === 'already-exists' ? { email: 'taken' } : undefined),
-    faultWords: { taken: 'Somebody has this address' },
+    faultWords: { taken: 'This address is in use' },
   })
   return (
     <PopupForm form={form} words={{ submit: 'Invite', cancel: 'Cancel' }} disabledReason={disabledReason}>
@@ -167,7 +167,7 @@ test('a refusal that means a fault of one field is shown at that field, in the f
   await waitFor(() => expect(sendings).toHaveLength(1))
   sendings[0]?.refuse(new CallError('already-exists', 409))
   await waitFor(() => expect(document.activeElement).toBe(email()))
-  expect(errorOf(email())).toBe('Somebody has this address')
+  expect(errorOf(email())).toBe('This address is in use')
 })
 
 test('a refusal that no field shows is shown above the fields, and the same text can be sent again', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { type Db, trusted } from '#platform/db/db.ts'
+import { type Db, withSystemRights } from '#platform/db/db.ts'
 import { publish } from '#platform/events.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { networkOf } from '#platform/http/network.ts'
@@ -44,7 +44,7 @@ async function store(visitor: Scope, post: ProviderPost, filled: FilledContactFo
   const id = idOf([issued, language, form.firstName, form.lastName, form.email, form.message])
   if (!(await insertContactForm(visitor, { id, form, language }))) return
   await publish<ContactEvent>(visitor, { type: 'contact-form-received', id })
-  await trusted(system => mailProvider(system, post, filled))
+  await withSystemRights(system => mailProvider(system, post, filled))
 }
 
 /** A UUID version 8 (RFC 9562) of the facts that make two messages equal. */

@@ -1,7 +1,7 @@
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { trusted } from '#platform/db/db.ts'
+import { withSystemRights } from '#platform/db/db.ts'
 import { announce } from '#platform/live.ts'
 import { type AboutKind, kindOf, type NotificationKind, notificationKinds, storedItemId } from '../contract/kinds.ts'
 import { type listNotifications, mostUnread, Notification, type ReadPlace } from '../contract/notification.ts'
@@ -47,7 +47,7 @@ export interface NotificationRequest {
  * in their next e-mail if they chose so (`jobs.ts`). A repeated event before it was read updates the same notification.
  */
 export async function notify(request: NotificationRequest): Promise<void> {
-  const { lines, settled } = await trusted(async system => {
+  const { lines, settled } = await withSystemRights(async system => {
     const recipients = await recipientsOf(system, request)
     const lines = recipients.flatMap(recipient => lineFor(recipient, request))
     const settled = [...(await settle(system, request, recipients)), ...(await end(system, request))]
@@ -60,7 +60,7 @@ export async function notify(request: NotificationRequest): Promise<void> {
 
 /** Retracts notifications about an item for everybody: they are marked as read, and are in no e-mail. */
 export async function withdraw({ kinds, id }: { kinds: readonly NotificationKind[]; id: string }): Promise<void> {
-  await show(await trusted(system => settleNotifications(system, { kinds, id, except: [] })))
+  await show(await withSystemRights(system => settleNotifications(system, { kinds, id, except: [] })))
 }
 
 async function show(userIds: readonly string[]): Promise<void> {

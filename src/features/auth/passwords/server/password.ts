@@ -1,5 +1,5 @@
 import { AppError } from '#kit/errors.ts'
-import { trusted } from '#platform/db/db.ts'
+import { withSystemRights } from '#platform/db/db.ts'
 import { countHit } from '#platform/http/limits.ts'
 import type { Call, SignedCall } from '#platform/http/route.ts'
 import { addHistoryEntry } from '../../history/server/history.ts'
@@ -88,7 +88,7 @@ export async function changeOwnPassword(
 ): Promise<{ changed: true }> {
   const hash = await hashPassword(password, hashCosts)
   await addHistoryEntry(scope, { userId: scope.id, kind: 'password-changed' })
-  await trusted(async system => {
+  await withSystemRights(async system => {
     await replacePassword(system, scope.id, hash)
     await endSessions(system, scope.id, 'password-changed', 'session' in actor ? actor.session?.id : undefined)
     await sendAuthMail(await ownerOf(system, scope.id), 'changed', `${appUrl}/forgot-password`)

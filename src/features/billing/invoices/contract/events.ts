@@ -9,7 +9,7 @@ interface OfInvoice {
 export interface InvoiceIssued extends OfInvoice {
   type: 'invoice-issued'
   by: string
-  /** The time of the event when it lies in the past (used by the demo data). */
+  /** The time of the event when it is in the past (used by the demo data). */
   at?: Date
 }
 

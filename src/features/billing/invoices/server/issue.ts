@@ -13,7 +13,7 @@ import { insertCases, insertInvoice, insertLines, insertPlan } from './queries.t
 
 /**
  * Enters an invoice for a doctor with its file, lines, cases, plan and ledger posting, all in one transaction. `past`:
- * the time of the event when it lies in the past (used by the demo data).
+ * the time of the event when it is in the past (used by the demo data).
  */
 export async function issue(scope: Scope, doctorId: string, invoice: NewInvoice, past?: Date): Promise<Invoice> {
   const now = past ?? new Date()

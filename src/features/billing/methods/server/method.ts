@@ -1,7 +1,7 @@
 import { AppError, refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { type Db, trusted } from '#platform/db/db.ts'
+import { type Db, withSystemRights } from '#platform/db/db.ts'
 import { publish } from '#platform/events.ts'
 import type { Sealer } from '#platform/seal.ts'
 import type { MethodsChanged } from '../contract/events.ts'
@@ -76,7 +76,7 @@ export async function saveCard(system: Scope, card: Omit<NewCard, 'id'>): Promis
 /** The doctors whose stored account has this fingerprint: the possible senders of a payment. */
 export function doctorsByIbanFingerprint(fingerprint: string): Promise<string[]> {
   // administrators read no methods, but they may learn whose account this is
-  return trusted(system => doctorsWithFingerprint(system, fingerprint))
+  return withSystemRights(system => doctorsWithFingerprint(system, fingerprint))
 }
 
 /** Seals again what was sealed with a former key (D8), a few hundred at a time; returns how many. Safe to run twice. */

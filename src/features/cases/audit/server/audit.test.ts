@@ -136,7 +136,7 @@ const ways: ((random: Random) => Promise<{ what: string; table?: Table; restore?
     const forged = { ...entry, reason: 'Forged.' }
     const hash = hashOf(entry.previousHash, forged)
     await alterations.query('update case_events set reason = $2, hash = $3 where id = $1', [entry.id, 'Forged.', hash])
-    return { what: 'case_events: an entry changed and its hash computed anew', table: 'case_events' }
+    return { what: 'case_events: an entry changed and its hash recomputed', table: 'case_events' }
   },
   async random => {
     const files = `select f.id from files f join plan_files p on p.file_id = f.id order by 1`

@@ -18,10 +18,10 @@ export interface Audit {
   faults: string[]
 }
 
-/** What a check of hashes cannot see, whoever runs it. */
+/** What a check of hashes cannot find. */
 export const auditLimits = [
-  'Not seen: what somebody writes who computes every hash anew from the changed entry on and changes the case row as well,',
-  'or who deletes a case with everything of it; patient data and records; the display forms that are made of a mesh.',
+  'Not found: a change after which every hash from the changed entry on was recomputed and the case row changed as well;',
+  'a case deleted with all of its rows; changes of patient data and records; the display forms that are made of a mesh.',
 ].join('\n')
 
 /**

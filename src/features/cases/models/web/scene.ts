@@ -37,8 +37,8 @@ export interface ModelScene {
   /** Turns the camera by degrees around and up. */
   turn(around: number, up: number): void
   zoom(factor: number): void
-  /** Hides what lies in front of a plane through the middle, moved by `offset` mm along the direction; or nothing. */
-  cut(section: { direction: Axes; offset: number } | undefined): void
+  /** Hides what is in front of a plane through the middle, moved by `offset` mm along the direction; or nothing. */
+  cut(section: Section | undefined): void
   /** Where a point is on the canvas, in CSS pixels from its top left corner. */
   project(point: Axes): { x: number; y: number }
   /** From -1 (away from the reader) to 1 (towards the reader): where a direction at a point faces. */
@@ -51,6 +51,11 @@ export interface ModelScene {
   onTurned(listener: (camera: Camera) => void): void
   onPick(listener: (picked: Picked | undefined) => void): void
   dispose(): void
+}
+
+interface Section {
+  direction: Axes
+  offset: number
 }
 
 /** Draws into `canvas`, only when something changed. Throws without WebGL 2. */
@@ -79,6 +84,7 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
   let duringTurn: (camera: Camera) => void = () => {}
   let afterTurn: (camera: Camera) => void = () => {}
   let isFollowing = false
+  let section: Section | undefined
 
   const draw = () => {
     drawing = 0
@@ -98,6 +104,10 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
     if (isTouched) redraw()
     else fitCamera()
   }
+  // the middle of the model changes with what is shown
+  const placeSection = () => {
+    renderer.clippingPlanes = section ? [planeAt(section, controls.target)] : []
+  }
   const fitCamera = () => {
     const points = [...shapes.values()].map(({ shown }) => sampleInScene(shown))
     if (points.length === 0) return redraw()
@@ -112,6 +122,7 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
     controls.update()
     // the light comes from slightly above the camera
     key.position.set(0.3, 0.6, 1)
+    placeSection()
     redraw()
   }
   const look = (preset: Preset) => {
@@ -136,6 +147,7 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
     controls.update()
     isFollowing = false
     key.position.set(0.3, 0.6, 1)
+    placeSection()
     redraw()
   }
   const orient = (next: MouthFrame) => {
@@ -175,7 +187,7 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
   }
   controls.addEventListener('start', begin)
   controls.addEventListener('end', end)
-  const picking = watchPicks(canvas, camera, () => [...shapes.values()])
+  const picking = watchPicks(canvas, camera, () => ({ drawn: [...shapes.values()], planes: renderer.clippingPlanes }))
   // a browser can take the WebGL context away when memory is short; three.js restores its objects, and a new frame is
   // requested here
   const keepContext = (event: Event) => event.preventDefault()
@@ -208,8 +220,9 @@ export function openScene(canvas: HTMLCanvasElement): ModelScene {
       turned()
       redraw()
     },
-    cut: section => {
-      renderer.clippingPlanes = section ? [planeAt(section, controls.target)] : []
+    cut: next => {
+      section = next
+      placeSection()
       redraw()
     },
     project: point => {
@@ -273,7 +286,7 @@ function sampleInScene({ shape, pose }: ShownShape): Float32Array {
   return placed
 }
 
-function planeAt({ direction, offset }: { direction: Axes; offset: number }, middle: Vector3): Plane {
+function planeAt({ direction, offset }: Section, middle: Vector3): Plane {
   const normal = new Vector3(...direction).normalize()
   return new Plane().setFromNormalAndCoplanarPoint(
     normal.clone().negate(),

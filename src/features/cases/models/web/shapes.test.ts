@@ -1,18 +1,13 @@
 // @vitest-environment jsdom
-import { brotliCompressSync } from 'node:zlib'
 import { screen, waitFor } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { meshPath } from '#features/files/file/contract/file.ts'
-import { newId } from '#kit/id.ts'
-import { packMesh } from '#kit/mesh/packMesh.ts'
-import { writeStl } from '#kit/mesh/stlWrite.ts'
 import { startApp } from '#test/app.ts'
-import { asOwner } from '#test/database.ts'
 import { decodeHere } from '#test/decoder.ts'
 import { archMesh } from '#test/meshes.ts'
 import { screensOf } from '#test/screen.ts'
-import { makeCase } from '#test/uploads.ts'
+import { storeModels } from '#test/storedModels.ts'
 import { useBestShapes } from './shapes.ts'
 
 decodeHere()
@@ -38,21 +33,8 @@ async function show(fileId: string, isFullWanted = true) {
   return { shown, line, meshes: () => line.calls.filter(path => path.includes(fileId)) }
 }
 
-/** A scan of Ana's as the reading process leaves it, which does not start beside jsdom. */
-async function scan({ hasForms = true } = {}): Promise<string> {
-  const caseId = await makeCase(app, ana)
-  const [id, mesh] = [newId(), archMesh('upper', 4000)]
-  const facts = hasForms ? { forms: {} } : {}
-  await asOwner(
-    app.database,
-    `insert into files (id, owner_id, case_id, kind, slot, name, declared_bytes, received_bytes, sha256, state, facts)
-     values ($1, $2, $3, 'scan', 'upper-scan', 'upper.stl', 1, 1, decode(repeat('00', 32), 'hex'), 'clean', $4)`,
-    [id, ana.id, caseId, JSON.stringify(facts)],
-  )
-  const { full, preview } = await packMesh(mesh)
-  await app.storage.put(id, writeStl(mesh))
-  if (hasForms) await app.storage.put(`${id}.full`, brotliCompressSync(full))
-  if (hasForms) await app.storage.put(`${id}.preview`, brotliCompressSync(preview))
+async function scan(forms?: { hasForms: boolean }): Promise<string> {
+  const [id = ''] = await storeModels(app, ana, [archMesh('upper', 4000)], forms)
   return id
 }
 

@@ -31,7 +31,15 @@ describe('the effects of a move: an entry in the history, and a notification to 
   const administrators = [root.id, maria.id]
   const sha256 = expect.stringMatching(/^[0-9a-f]{64}$/)
   test.each<
-    [CaseMove, from: Phase, to: Phase, 'doctor' | 'admin', facts: object, told: string[], waits: boolean | undefined]
+    [
+      CaseMove,
+      from: Phase,
+      to: Phase,
+      'doctor' | 'admin',
+      facts: object,
+      notified: string[],
+      waits: boolean | undefined,
+    ]
   >([
     ['submit', 'draft', 'submitted', 'doctor', { consent: 1 }, administrators, true],
     ['withdraw', 'submitted', 'draft', 'doctor', {}, administrators, false],
@@ -73,7 +81,7 @@ describe('the effects of a move: an entry in the history, and a notification to 
     ['cancel', 'planning', 'cancelled', 'doctor', {}, administrators, false],
     ['cancel', 'plan-review', 'cancelled', 'admin', {}, doctors, false],
     ['reopen', 'completed', 'in-treatment', 'admin', {}, doctors, true],
-  ])('%s in %s: %s, by the %s', async (name, from, to, by, facts, told, waits) => {
+  ])('%s in %s: %s, by the %s', async (name, from, to, by, facts, recipients, waits) => {
     const id = await caseIn(app, from, sides)
     await forget(id)
     const who = by === 'doctor' ? ana : root
@@ -89,7 +97,7 @@ describe('the effects of a move: an entry in the history, and a notification to 
     expect((await lastOf(id))?.facts).toEqual(facts)
     const lines = await notified(id)
     // the person who made the move gets no notification
-    const others = told.filter(user => user !== who.id)
+    const others = recipients.filter(user => user !== who.id)
     expect(lines.map(({ user_id }) => user_id).sort()).toEqual(others.sort())
     expect(lines.map(({ kind, what, waits: hasTurn }) => ({ kind, what, waits: hasTurn }))).toEqual(
       others.map(() => ({ kind: 'case-turn', what: name, waits })),

@@ -46,7 +46,7 @@ describe('a case that its reader may not see', () => {
     expect(screen.queryByText('Lucía Ferrer')).toBeNull()
   })
 
-  test('an administrator is told that a draft does not exist, with a link to its doctor', async () => {
+  test('an administrator reads that a draft does not exist, with a link to its doctor', async () => {
     await show(root, await caseIn(app, 'draft', sides))
     expect(await screen.findByText(terms.missing.title)).toBeDefined()
     expect(screen.getByRole('link', { name: terms.missing.toList }).getAttribute('href')).toBe(`/users/${ana.id}`)

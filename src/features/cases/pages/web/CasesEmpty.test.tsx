@@ -16,7 +16,7 @@ test('[B6] an empty tab of active cases mentions the past ones, and links to the
   expect(await htmlWithPastCases(3)).toContain(words.list.showPast)
 })
 
-test('[B6] a reader without any case is told so', async () => {
+test('[B6] a reader without any case reads that there is none', async () => {
   expect(await htmlWithPastCases(0)).toContain(words.list.noCase)
   expect(await htmlWithPastCases(0)).not.toContain(words.list.showPast)
 })

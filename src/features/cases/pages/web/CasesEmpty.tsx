@@ -9,7 +9,7 @@ import { usePageWords } from './words.ts'
 /** The reader's own cases, those of one doctor, or all that an administrator may see. */
 export type Whose = 'mine' | 'everyone' | { doctor: string }
 
-/** The empty list. A reader who has past cases is not told that there are no cases. */
+/** The empty list. It never says that there are no cases to a reader who has past ones. */
 export function CasesEmpty({ list, tab, whose }: { list: CaseListState; tab: CaseTab; whose: Whose }) {
   const { list: words } = usePageWords()
   const icon = <FolderOpen aria-hidden="true" />

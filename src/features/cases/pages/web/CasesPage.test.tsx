@@ -107,7 +107,7 @@ describe('a doctor', () => {
     await waitFor(() => expect(address()).toBe('/cases/add'))
   })
 
-  test('is told when the list cannot be loaded, and can load it again', async () => {
+  test('reads that the list could not be loaded, and can load it again', async () => {
     const ana = await person('Ana')
     await casesOf(ana, { last_name: 'Paz' })
     const { user, line } = await show(ana)

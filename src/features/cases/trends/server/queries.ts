@@ -123,7 +123,7 @@ function planFlow(inMonth: Sql) {
     select coalesce(jsonb_agg(to_jsonb(counted) order by of, key), '[]') as flow from counted`
 }
 
-/** The names of users, whoever they are now. */
+/** The names of users, of any role and state. */
 export function namesOf(scope: Scope, ids: readonly string[]) {
   return scope.query.selectFrom('users').select(['id', 'first_name', 'last_name']).where('id', 'in', ids).execute()
 }

@@ -56,7 +56,7 @@ export function Component() {
   return <Writing {...{ kase, draft, rx, step }} />
 }
 
-// stands in while a case has no prescription yet
+// used while a case has no prescription yet
 const nothing = autosave<object>({
   first: { version: 0, value: {} },
   save: async base => base,

@@ -2,7 +2,7 @@ import { AppError } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { trusted } from '#platform/db/db.ts'
+import { withSystemRights } from '#platform/db/db.ts'
 import { publish } from '#platform/events.ts'
 import type { ContactEvent } from '../../contract/events.ts'
 import type { AnswerFields, ContactAnswer, ContactForm, ContactFormRow } from '../contract/contactForm.ts'
@@ -108,7 +108,7 @@ async function loadContactForm(admin: Scope, id: string): Promise<ContactFormFac
 
 // an administrator cannot update the message itself: its row is locked with the system's rights
 async function locked(admin: Scope, id: string): Promise<ContactFormFacts> {
-  await trusted(system => lockContactForm(system, id))
+  await withSystemRights(system => lockContactForm(system, id))
   return loadContactForm(admin, id)
 }
 
@@ -151,7 +151,7 @@ async function answersSaid(admin: Scope, formId: string): Promise<ContactAnswer[
   const answers = await answersOf(admin, formId)
   if (answers.length === 0) return []
   const ids = answers.map(answer => answer.email_id)
-  const waiting = new Map((await trusted(system => mailsWaiting(system, ids))).map(mail => [mail.id, mail]))
+  const waiting = new Map((await withSystemRights(system => mailsWaiting(system, ids))).map(mail => [mail.id, mail]))
   return answers.map(({ id, by_name, subject, body, reply_to, email_id, at }) => {
     const delivery = deliveryOf(waiting.get(email_id))
     return { id, by: by_name, subject, body, replyTo: reply_to, at: at.toISOString(), delivery }

@@ -82,7 +82,7 @@ async function takeCover(
 }
 
 /**
- * Publishes, which notifies every doctor the first time, or withdraws. `at`: the time of the event when it lies in the
+ * Publishes, which notifies every doctor the first time, or withdraws. `at`: the time of the event when it is in the
  * past (used by the demo data).
  */
 export async function move(

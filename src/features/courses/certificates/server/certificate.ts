@@ -4,7 +4,7 @@ import type { OutputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { type Db, trusted } from '#platform/db/db.ts'
+import { type Db, withSystemRights } from '#platform/db/db.ts'
 import { publish } from '#platform/events.ts'
 import { countHit } from '#platform/http/limits.ts'
 import { networkOf } from '#platform/http/network.ts'
@@ -35,7 +35,7 @@ export async function issueCertificates(
 ): Promise<void> {
   const { courseId } = event
   const at = event.type === 'lesson-finished' ? event.at : undefined
-  await trusted(async system => {
+  await withSystemRights(async system => {
     await queueForCertificates(system, courseId)
     const only = event.type === 'lesson-finished' ? scope.id : undefined
     for (const { user_id, name, language, title } of await usersWhoEarned(system, courseId, only)) {

@@ -6,7 +6,7 @@ export interface CoursePublished {
   by: string
   /** True for the first publication. */
   isFirst: boolean
-  /** The time of the event when it lies in the past (used by the demo data). */
+  /** The time of the event when it is in the past (used by the demo data). */
   at?: Date
 }
 
@@ -35,7 +35,7 @@ export interface ProgressMade {
 export interface LessonFinished {
   type: 'lesson-finished'
   courseId: string
-  /** The time of the event when it lies in the past (used by the demo data). */
+  /** The time of the event when it is in the past (used by the demo data). */
   at?: Date
 }
 
@@ -51,7 +51,7 @@ export interface CertificateEarned {
   courseId: string
   title: string
   userId: string
-  /** The time of the event when it lies in the past (used by the demo data). */
+  /** The time of the event when it is in the past (used by the demo data). */
   at?: Date
 }
 

@@ -17,7 +17,7 @@ const newsOf = async (who: Person) =>
 
 test('every doctor is notified of the first publication of a course, and never again', async () => {
   const [ana, bruno] = [await person('Ana'), await person('Bruno')]
-  const title = 'Told once'
+  const title = 'Notified once'
   const { id } = await publishedCourse(testApp, olga, ['Bonding'], { ...attachments, title })
   for (const move of ['withdraw', 'publish'] as const) {
     const { version } = (await call(olga, readCourse, { params: { id } })).body

@@ -24,7 +24,7 @@ export function lockedProgress(scope: Scope, lessonId: string, revision: number)
 
 /**
  * Ensures that there is a row to lock: of two concurrent first calls, the second waits for the first. `at`: the time of
- * the report when it lies in the past.
+ * the report when it is in the past.
  */
 export async function beginProgress(
   scope: Scope,

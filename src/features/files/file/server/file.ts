@@ -1,6 +1,6 @@
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { trusted } from '#platform/db/db.ts'
+import { withSystemRights } from '#platform/db/db.ts'
 import { AttachableFile } from '../contract/file.ts'
 import type { AttachableKind } from '../contract/upload.ts'
 import {
@@ -46,13 +46,13 @@ export async function shareFiles(scope: Scope, ids: readonly string[], audience:
   if (ids.length === 0) return
   const mine = await lockAttached(scope, ids)
   if (mine.length !== new Set(ids).size) throw new AppError('not-found')
-  await trusted(system => setAudience(system, mine, columnsOf(audience)))
+  await withSystemRights(system => setAudience(system, mine, columnsOf(audience)))
 }
 
 /** Detaches files: from now on only their owner reads them, and a day later they are deleted. */
 export async function detachFiles(scope: Scope, ids: readonly string[]): Promise<void> {
   const mine = ids.length === 0 ? [] : await lockAttached(scope, ids)
-  if (mine.length > 0) await trusted(system => markDetached(system, mine))
+  if (mine.length > 0) await withSystemRights(system => markDetached(system, mine))
 }
 
 function columnsOf(audience: Audience): AudienceColumns {

@@ -1,6 +1,6 @@
 /**
  * The legally required pages. `provider` is the only place for the provider's own registration data. It contains no
- * invented data: whoever runs a public installation fills it in before opening the site.
+ * invented data: the operator of a public installation fills it in before opening the site.
  */
 export const words = {
   provider: {

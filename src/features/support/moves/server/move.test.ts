@@ -205,7 +205,7 @@ describe('assigning a ticket', () => {
     expect((await threadOf(root, id)).events).toMatchObject([{ kind: 'assigned', assignee: 'Olga Test' }])
     // suspended in the meantime: all administrators are notified again
     await asOwner(database, 'insert into user_suspensions (user_id, by) values ($1, $2)', [olga.id, root.id])
-    await write(ana, id, 'Is somebody there?')
+    await write(ana, id, 'Is anyone there?')
     expect(await notificationsOf(root, id)).toContain('ticket-answered')
     expect((await assign(null, 3)).body.assignee).toBeNull()
   })

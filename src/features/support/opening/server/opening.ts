@@ -14,7 +14,7 @@ import { activeDoctor, insertTicket, isInvoiceOf } from './queries.ts'
 
 /**
  * Opens a ticket with its first message; the other side is notified and has the turn. `past`: the time of the event
- * when it lies in the past (used by the demo data).
+ * when it is in the past (used by the demo data).
  */
 export async function openFor(scope: Scope, ticket: NewTicket, past?: Date): Promise<Ticket> {
   const { subject, category, priority, about } = ticket

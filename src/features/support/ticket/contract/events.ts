@@ -7,7 +7,7 @@ interface TicketFacts {
 
 interface OfTicket {
   ticket: TicketFacts
-  /** The time of the event when it lies in the past (used by the demo data). */
+  /** The time of the event when it is in the past (used by the demo data). */
   at?: Date
 }
 

@@ -1,6 +1,6 @@
 import { notify } from '#features/notifications/server/notification.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { trusted } from '#platform/db/db.ts'
+import { withSystemRights } from '#platform/db/db.ts'
 import type { TicketAnswered, TicketClosed, TicketMerged, TicketOpened, TicketSplit } from '../contract/events.ts'
 import { showTicketNumber } from '../contract/options.ts'
 import { assigneeOf, hasUnread } from './queries.ts'
@@ -37,7 +37,7 @@ export async function notifyMerged({ ticket, into, waited }: TicketMerged, scope
  */
 export async function notifySplit({ ticket }: TicketSplit, scope: Scope): Promise<void> {
   // the answer first: afterwards it would retract the notification that the ticket waits
-  if (await trusted(system => hasUnread(system, ticket)))
+  if (await withSystemRights(system => hasUnread(system, ticket)))
     await notify({ to: [ticket.doctorId], kind: 'ticket-answered', ...of(ticket), by: scope.id })
   await notifyProvider(ticket, scope)
 }
@@ -64,6 +64,6 @@ function of({ id, number, doctorId }: Ticket) {
 }
 
 async function assigneeOrAll(ticketId: string): Promise<readonly string[] | 'administrators'> {
-  const assignee = await trusted(system => assigneeOf(system, ticketId))
+  const assignee = await withSystemRights(system => assigneeOf(system, ticketId))
   return assignee === undefined ? 'administrators' : [assignee]
 }

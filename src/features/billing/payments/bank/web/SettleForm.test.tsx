@@ -23,7 +23,7 @@ const movement: Movement = {
     settled: null,
   },
 }
-const reason = 'The same transfer stands in the other file'
+const reason = 'The same transfer is in the other file'
 
 beforeEach(() => {
   stubStorages()

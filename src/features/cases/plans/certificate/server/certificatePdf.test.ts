@@ -87,7 +87,7 @@ describe.each(['en', 'es', 'fr'] as const)('the certificate in %s', language => 
   })
 })
 
-test('each page has its number and that of its case; the SHA-256 of a file stands in one line', async () => {
+test('each page has its number and that of its case; the SHA-256 of a file is on one line', async () => {
   const { pages } = await read(sheet, 'en')
   expect(pages.length).toBeGreaterThan(1)
   for (const [at, page] of pages.entries())

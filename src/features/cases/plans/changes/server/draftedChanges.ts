@@ -4,7 +4,7 @@ import { lockCase, type OpenCase, openCase } from '#features/cases/case/server/l
 import { checkStages, planInReview } from '#features/cases/plans/versions/server/review.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { trusted } from '#platform/db/db.ts'
+import { withSystemRights } from '#platform/db/db.ts'
 import { publish } from '#platform/events.ts'
 import { DraftedChanges } from '../contract/draftedChanges.ts'
 import { deleteDrafts, draftRow, writeDraft } from './queries.ts'
@@ -34,7 +34,7 @@ const endsReview: readonly CaseMove[] = ['request-changes', 'approve-plan', 'pub
 /** Deletes the drafts of a case whose plan is no longer under review. */
 export async function deleteEndedDrafts({ move, caseId }: CaseMoved): Promise<void> {
   // an administrator who publishes a plan may not see drafts
-  if (endsReview.includes(move)) await trusted(system => deleteDrafts(system, caseId))
+  if (endsReview.includes(move)) await withSystemRights(system => deleteDrafts(system, caseId))
 }
 
 async function reviewedPlan(scope: Scope, of: OpenCase) {

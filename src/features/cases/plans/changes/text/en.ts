@@ -16,7 +16,7 @@ export const words = {
   removePlace: (what: string) => `Remove ${what}`,
   save: 'Save change',
   cancel: 'Cancel',
-  full: (n: number) => `${n} changes are the most in one request.`,
+  full: (n: number) => `A request can have at most ${n} changes.`,
   count: (n: number) => many(n, '1 change in the list', 'changes in the list'),
   none: 'No changes in the list',
   show: (what: string) => `Show “${what}” in the model`,

@@ -29,7 +29,7 @@ export const words = {
   removed: what => `Quitado: ${what}.`,
   send: 'Revisar y enviar',
   finishFirst: 'Antes, añada o cancele el cambio que está escribiendo.',
-  conflict: 'Antes, resuelva los cambios hechos en otro dispositivo.',
+  conflict: 'Antes, resuelva el conflicto con los cambios hechos en otro dispositivo.',
   unsent: n => many(n, 'Anotó 1 cambio y no lo ha enviado', 'cambios anotados no se han enviado'),
   unsentText: 'Al aprobar el plan, la lista se descarta.',
 } satisfies Words<typeof english>

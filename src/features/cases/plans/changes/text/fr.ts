@@ -29,7 +29,7 @@ export const words = {
   removed: what => `Retirée : ${what}.`,
   send: 'Vérifier et envoyer',
   finishFirst: 'Ajoutez ou annulez d’abord la modification en cours.',
-  conflict: 'Tranchez d’abord les modifications faites sur un autre appareil.',
+  conflict: 'Résolvez d’abord le conflit avec les modifications faites sur un autre appareil.',
   unsent: n => many(n, 'Vous avez noté 1 modification sans l’envoyer', 'modifications notées n’ont pas été envoyées'),
   unsentText: 'L’approbation du plan supprime cette liste.',
 } satisfies Words<typeof english>

@@ -10,7 +10,7 @@ export const planSchema = {
   type: 'object' as const,
 }
 
-/** The JSON Schema of `plan.json`; whoever builds an export reads it without an account. */
+/** The JSON Schema of `plan.json`, readable without an account for those who build an export. */
 export const readPlanSchema = endpoint({
   name: 'readPlanSchema',
   method: 'GET',

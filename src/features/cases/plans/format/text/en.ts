@@ -36,7 +36,7 @@ export const words = {
     'stage-files-count': (f: Facts) =>
       `The ${arch(f.arch)} has ${f.count} files for ${f.expected} stages. Give one file for each stage.`,
     'checkpoints-unordered': (f: Facts) =>
-      `Checkpoint ${f.stage} follows ${f.before}. List each checkpoint once, in ascending order.`,
+      `The progress check at stage ${f.stage} follows the one at stage ${f.before}. List each once, in ascending order.`,
     'wear-days-unusual': (f: Facts) =>
       `${f.days} days per aligner is unusual (${f.min} to ${f.max} are common). Check the number.`,
     'unknown-tooth': (f: Facts) => `${f.value} is not an FDI tooth number. Use 11-48, or 51-85 for deciduous teeth.`,
@@ -59,7 +59,7 @@ export const words = {
     'jump-degrees': (f: Facts) =>
       `Tooth ${f.tooth} turns ${f.degrees}° in one stage (maximum ${f.max}). Check the order and the rotation of its poses.`,
     'tooth-far-away': (f: Facts) =>
-      `Tooth ${f.tooth} is ${f.mm} mm from the origin (maximum ${f.max}). Check the unit and the common axes.`,
+      `Tooth ${f.tooth} is ${f.mm} mm from the origin (maximum ${f.max}). Check the unit, and that all teeth have the same origin and axes.`,
     'looks-like-inches': (f: Facts) =>
       `The teeth of the ${arch(f.arch)} span only ${f.mm} mm, as if measured in inches. Export millimetres.`,
     'arches-swapped': () =>
@@ -70,7 +70,7 @@ export const words = {
     'tooth-extracted': (f: Facts) =>
       `Tooth ${f.tooth} is extracted before stage ${f.stage}. End this entry earlier or remove it.`,
     'contact-unknown': (f: Facts) =>
-      `${f.contact} is not a contact. Give two teeth of one arch, from the patient’s right to left, for example 12-11.`,
+      `${f.contact} is not a contact. Give two teeth of the same arch, from the patient’s right to left, for example 12-11.`,
     'contact-not-adjacent': (f: Facts) =>
       `Tooth ${f.tooth} stands between the teeth of contact ${f.contact}. Give two neighbouring teeth.`,
     'contact-across-gap': (f: Facts) =>
@@ -91,7 +91,8 @@ export const words = {
       `${f.name} is not the file that plan.json describes: the SHA-256 differs. Export both again.`,
     'path-unsafe': (f: Facts) =>
       `The name ${f.name} leads out of the package or is not allowed. Use relative names with “/”, such as teeth/11.stl.`,
-    'names-by-case': (f: Facts) => `${f.name} and ${f.other} are the same name on some systems. Rename one.`,
+    'names-by-case': (f: Facts) =>
+      `${f.name} and ${f.other} differ only in case or in the encoding of an accent, which some systems ignore. Rename one.`,
     'hash-of-plan-json': () => 'plan.json cannot contain its own SHA-256. Remove this entry.',
     'package-broken': () => 'The ZIP file cannot be read. Create it again.',
     'package-too-large': (f: Facts) => `The package is larger than ${f.max} MB. Reduce the meshes or split the upload.`,

@@ -42,9 +42,9 @@ export const words = {
     'stage-files-count': f =>
       `La ${arch(f.arch)} tiene ${f.count} archivos para ${f.expected} etapas. Indique un archivo por etapa.`,
     'checkpoints-unordered': f =>
-      `El control ${f.stage} sigue al ${f.before}. Indique cada control una sola vez, en orden ascendente.`,
+      `El control de la etapa ${f.stage} figura después del de la etapa ${f.before}. Indique cada uno una sola vez, en orden ascendente.`,
     'wear-days-unusual': f =>
-      `${f.days} días por alineador es poco habitual (lo común es de ${f.min} a ${f.max}). Compruebe el número.`,
+      `${f.days} días por alineador es un valor poco habitual (lo común es de ${f.min} a ${f.max}). Compruébelo.`,
     'unknown-tooth': f => `${f.value} no es un número de diente FDI. Use 11-48, o 51-85 para los dientes temporales.`,
     'tooth-twice': f => `El diente ${f.tooth} figura dos veces. Deje una sola entrada.`,
     'mesh-twice': f => `El diente ${f.tooth} usa ${f.name}, la malla de otro diente. Asígnele su propia malla.`,
@@ -63,20 +63,20 @@ export const words = {
     'jump-mm': f =>
       `El diente ${f.tooth} se desplaza ${f.mm} mm en una etapa (máximo ${f.max}). Compruebe el orden y el origen de sus posiciones.`,
     'jump-degrees': f =>
-      `El diente ${f.tooth} gira ${f.degrees}° en una etapa (máximo ${f.max}). Compruebe el orden y la rotación de sus posiciones.`,
+      `El diente ${f.tooth} gira ${f.degrees}° en una etapa (máximo ${f.max}). Compruebe el orden y la orientación de sus posiciones.`,
     'tooth-far-away': f =>
-      `El diente ${f.tooth} está a ${f.mm} mm del origen (máximo ${f.max}). Compruebe la unidad y los ejes comunes.`,
+      `El diente ${f.tooth} está a ${f.mm} mm del origen (máximo ${f.max}). Compruebe la unidad, y que todos los dientes tengan el mismo origen y los mismos ejes.`,
     'looks-like-inches': f =>
       `Los dientes de la ${arch(f.arch)} abarcan solo ${f.mm} mm, como si estuvieran en pulgadas. Exporte milímetros.`,
     'arches-swapped': () =>
       'Los dientes superiores están por debajo de los inferiores. Compruebe que +Z es superior y que las arcadas no están intercambiadas.',
     'sides-swapped': () =>
-      'Los dientes del lado derecho del paciente están a la izquierda. Compruebe que +X es la izquierda del paciente y que nada está reflejado.',
+      'Los dientes del lado derecho del paciente están a la izquierda. Compruebe que +X es la izquierda del paciente y que el modelo no se ha exportado en espejo.',
     'tooth-missing': f => `El diente ${f.tooth} no figura entre los dientes del plan. Añádalo o elimine este elemento.`,
     'tooth-extracted': f =>
-      `El diente ${f.tooth} se extrae antes de la etapa ${f.stage}. Termine antes este elemento o elimínelo.`,
+      `El diente ${f.tooth} se extrae antes de la etapa ${f.stage}. Haga que este elemento termine antes, o elimínelo.`,
     'contact-unknown': f =>
-      `${f.contact} no es un contacto. Indique dos dientes de una arcada, de la derecha a la izquierda del paciente, por ejemplo 12-11.`,
+      `${f.contact} no es un contacto. Indique dos dientes de la misma arcada, de la derecha a la izquierda del paciente, por ejemplo 12-11.`,
     'contact-not-adjacent': f =>
       `El diente ${f.tooth} está entre los dientes del contacto ${f.contact}. Indique dos dientes vecinos.`,
     'contact-across-gap': f =>
@@ -96,18 +96,19 @@ export const words = {
     'sha256-differs': f =>
       `${f.name} no es el archivo que describe plan.json: el SHA-256 es distinto. Exporte ambos de nuevo.`,
     'path-unsafe': f =>
-      `El nombre ${f.name} sale del paquete o no está permitido. Use nombres relativos con «/», como teeth/11.stl.`,
-    'names-by-case': f => `${f.name} y ${f.other} son el mismo nombre en algunos sistemas. Cambie uno.`,
+      `El nombre ${f.name} apunta fuera del paquete o no está permitido. Use nombres relativos con «/», como teeth/11.stl.`,
+    'names-by-case': f =>
+      `${f.name} y ${f.other} solo difieren en las mayúsculas o en la codificación de un acento, que algunos sistemas no distinguen. Cambie el nombre de uno.`,
     'hash-of-plan-json': () => 'plan.json no puede contener su propio SHA-256. Elimine esta entrada.',
     'package-broken': () => 'El archivo ZIP no se puede leer. Créelo de nuevo.',
     'package-too-large': f => `El paquete supera los ${f.max} MB. Reduzca las mallas o divida la subida.`,
     'package-bomb': () =>
-      'El ZIP contiene enlaces, rutas fuera de su carpeta o muchos más datos que su tamaño. Comprima solo los archivos del plan.',
+      'El ZIP contiene enlaces, rutas que salen de su carpeta o un volumen de datos desmesurado una vez descomprimido. Comprima solo los archivos del plan.',
     'mesh-unreadable': f => `${f.name} no se puede leer como malla. Expórtelo de nuevo como STL binario.`,
     'mesh-inches': f => `${f.name} tiene el tamaño de un modelo en pulgadas. Exporte milímetros.`,
     'mesh-size': f =>
       `${f.name} mide ${f.mm} mm, lo que no corresponde a un diente ni a una arcada. Compruebe la unidad.`,
     'teeth-through-each-other': f =>
-      `Los dientes ${f.teeth} se solapan ${f.mm} mm en la etapa ${f.stage} (máximo ${f.max}). Corrija sus posiciones o planifique IPR.`,
+      `Los dientes ${f.teeth} se interpenetran ${f.mm} mm en la etapa ${f.stage} (máximo ${f.max}). Corrija sus posiciones o planifique IPR.`,
   },
 } satisfies Words<typeof english>

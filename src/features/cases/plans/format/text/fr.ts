@@ -27,7 +27,7 @@ export const words = {
     'wrong-type': f => `La valeur ${f.value} n’est pas du bon type. Attendu : ${f.expected}.`,
     'not-a-number': f => `La valeur ${f.value} n’est pas un nombre fini (${f.expected}). Exportez un nombre.`,
     'out-of-bounds': f => `La valeur ${f.value} est hors limites : ${bounds(f)}. Corrigez-la.`,
-    'wrong-length': f => `La liste compte ${f.length} éléments : ${bounds(f)}. Corrigez-la.`,
+    'wrong-length': f => `La liste compte ${f.length} éléments ; limites : ${bounds(f)}. Corrigez-la.`,
     'unknown-option': f => `La valeur ${f.value} ne figure pas parmi : ${f.options}.`,
     'unreadable-text': f => `Le texte ${f.value} n’a pas la forme ou la longueur requise. Corrigez-le.`,
     'no-arch': () =>
@@ -45,9 +45,9 @@ export const words = {
     'stage-files-count': f =>
       `L’${arch(f.arch)} compte ${f.count} fichiers pour ${f.expected} étapes. Indiquez un fichier par étape.`,
     'checkpoints-unordered': f =>
-      `Le contrôle ${f.stage} suit le contrôle ${f.before}. Indiquez chaque contrôle une seule fois, par ordre croissant.`,
+      `Le contrôle de l’étape ${f.stage} figure après celui de l’étape ${f.before}. Indiquez chacun une seule fois, par ordre croissant.`,
     'wear-days-unusual': f =>
-      `${f.days} jours par aligneur est inhabituel (de ${f.min} à ${f.max} en général). Vérifiez ce nombre.`,
+      `${f.days} jours par aligneur : c’est inhabituel (${f.min} à ${f.max} en général). Vérifiez ce nombre.`,
     'unknown-tooth': f =>
       `${f.value} n’est pas un numéro de dent FDI. Utilisez 11-48, ou 51-85 pour les dents temporaires.`,
     'tooth-twice': f => `La dent ${f.tooth} figure deux fois. Gardez une seule entrée.`,
@@ -68,21 +68,21 @@ export const words = {
     'jump-mm': f =>
       `La dent ${f.tooth} se déplace de ${f.mm} mm en une étape (maximum ${f.max}). Vérifiez l’ordre et l’origine de ses positions.`,
     'jump-degrees': f =>
-      `La dent ${f.tooth} tourne de ${f.degrees}° en une étape (maximum ${f.max}). Vérifiez l’ordre et la rotation de ses positions.`,
+      `La dent ${f.tooth} tourne de ${f.degrees}° en une étape (maximum ${f.max}). Vérifiez l’ordre et l’orientation de ses positions.`,
     'tooth-far-away': f =>
-      `La dent ${f.tooth} est à ${f.mm} mm de l’origine (maximum ${f.max}). Vérifiez l’unité et les axes communs.`,
+      `La dent ${f.tooth} est à ${f.mm} mm de l’origine (maximum ${f.max}). Vérifiez l’unité, et que toutes les dents ont la même origine et les mêmes axes.`,
     'looks-like-inches': f =>
       `Les dents de l’${arch(f.arch)} ne s’étendent que sur ${f.mm} mm, comme si elles étaient en pouces. Exportez des millimètres.`,
     'arches-swapped': () =>
       'Les dents maxillaires sont sous les dents mandibulaires. Vérifiez que +Z est supérieur et que les arcades ne sont pas interverties.',
     'sides-swapped': () =>
-      'Les dents du côté droit du patient sont à gauche. Vérifiez que +X est la gauche du patient et que rien n’est inversé en miroir.',
+      'Les dents du côté droit du patient sont à gauche. Vérifiez que +X est la gauche du patient et que le modèle n’a pas été exporté en miroir.',
     'tooth-missing': f =>
       `La dent ${f.tooth} ne figure pas parmi les dents du plan. Ajoutez-la ou supprimez cet élément.`,
     'tooth-extracted': f =>
-      `La dent ${f.tooth} est extraite avant l’étape ${f.stage}. Terminez cet élément plus tôt ou supprimez-le.`,
+      `La dent ${f.tooth} est extraite avant l’étape ${f.stage}. Faites terminer cet élément plus tôt, ou supprimez-le.`,
     'contact-unknown': f =>
-      `${f.contact} n’est pas un contact. Indiquez deux dents d’une arcade, de la droite vers la gauche du patient, par exemple 12-11.`,
+      `${f.contact} n’est pas un contact. Indiquez deux dents de la même arcade, de la droite vers la gauche du patient, par exemple 12-11.`,
     'contact-not-adjacent': f =>
       `La dent ${f.tooth} se trouve entre les dents du contact ${f.contact}. Indiquez deux dents voisines.`,
     'contact-across-gap': f =>
@@ -102,18 +102,19 @@ export const words = {
     'sha256-differs': f =>
       `${f.name} n’est pas le fichier que décrit plan.json : le SHA-256 diffère. Exportez les deux à nouveau.`,
     'path-unsafe': f =>
-      `Le nom ${f.name} sort du paquet ou n’est pas autorisé. Utilisez des noms relatifs avec « / », comme teeth/11.stl.`,
-    'names-by-case': f => `${f.name} et ${f.other} sont le même nom sur certains systèmes. Renommez l’un des deux.`,
+      `Le nom ${f.name} pointe hors du paquet ou n’est pas autorisé. Utilisez des noms relatifs avec « / », comme teeth/11.stl.`,
+    'names-by-case': f =>
+      `${f.name} et ${f.other} ne diffèrent que par la casse ou le codage d’un accent, que certains systèmes ignorent. Renommez l’un des deux.`,
     'hash-of-plan-json': () => 'plan.json ne peut pas contenir son propre SHA-256. Supprimez cette entrée.',
     'package-broken': () => 'Le fichier ZIP ne peut pas être lu. Créez-le à nouveau.',
     'package-too-large': f => `Le paquet dépasse ${f.max} Mo. Réduisez les maillages ou divisez l’envoi.`,
     'package-bomb': () =>
-      'Le ZIP contient des liens, des chemins hors de son dossier ou bien plus de données que sa taille. Ne compressez que les fichiers du plan.',
+      'Le ZIP contient des liens, des chemins qui sortent de son dossier ou un volume de données démesuré une fois décompressé. Ne compressez que les fichiers du plan.',
     'mesh-unreadable': f => `${f.name} ne peut pas être lu comme maillage. Exportez-le à nouveau en STL binaire.`,
     'mesh-inches': f => `${f.name} a la taille d’un modèle en pouces. Exportez des millimètres.`,
     'mesh-size': f =>
       `${f.name} mesure ${f.mm} mm, ce qui ne correspond ni à une dent ni à une arcade. Vérifiez l’unité.`,
     'teeth-through-each-other': f =>
-      `Les dents ${f.teeth} se chevauchent de ${f.mm} mm à l’étape ${f.stage} (maximum ${f.max}). Corrigez leurs positions ou prévoyez du stripping.`,
+      `Les dents ${f.teeth} s’interpénètrent de ${f.mm} mm à l’étape ${f.stage} (maximum ${f.max}). Corrigez leurs positions ou prévoyez du stripping.`,
   },
 } satisfies Words<typeof english>

@@ -5,7 +5,7 @@ export interface Band {
   below: number
   /** Null: the colour of the tooth. */
   colour: string | null
-  /** Told apart by stripes as well as by its colour. */
+  /** Distinguished by stripes as well as by its colour. */
   isStriped?: boolean
 }
 

@@ -73,7 +73,7 @@ const luminance = (colour: string) =>
     .map(share => (share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4))
     .reduce((sum, share, index) => sum + share * ([0.2126, 0.7152, 0.0722][index] ?? 0), 0)
 
-test('the colours are told apart without hues: each is darker than the one before, or striped', () => {
+test('the colours are distinguishable without hues: each is darker than the one before, or striped', () => {
   const shades = differenceScale(1).flatMap(({ colour }) => (colour ? [luminance(colour)] : []))
   expect(shades).toEqual(shades.toSorted((a, b) => b - a))
   const [deep, ...near] = contactScale

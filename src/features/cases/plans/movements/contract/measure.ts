@@ -16,7 +16,7 @@ export type LandmarkName =
 
 /**
  * A measure of the arches at a stage: mm, or per cent for Bolton's ratios; or what it lacks. `from` is `frames` where
- * crown centres stand in for landmarks that the plan does not give: good for changes, not for comparing with norms.
+ * crown centres replace landmarks that the plan does not give: good for changes, not for comparing with norms.
  */
 export type Measure =
   | { is: 'measured'; value: number; from: 'landmarks' | 'frames' }

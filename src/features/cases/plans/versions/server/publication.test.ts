@@ -195,7 +195,7 @@ describe('a published version', () => {
         'belongs to a published plan',
       )
     await expect(asOwner(database, 'delete from files where id = $1', [file])).rejects.toThrow('foreign key')
-    // what is not signed may change: the copies of a file are made anew
+    // what is not signed may change: the copies of a file can be made again
     await asOwner(database, "update files set facts = '{}' where id = $1", [file])
   })
 

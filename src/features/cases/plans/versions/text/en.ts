@@ -97,7 +97,7 @@ export const words = {
     lead: 'The doctor sees the plan like this once it is published. Nothing is published yet.',
   },
   pdfStages: 'Number of stages',
-  pdfStagesHint: 'A PDF does not say it: the doctor reads it beside the plan.',
+  pdfStagesHint: 'A PDF does not say it. The doctor reads this number beside the plan.',
   filesRequired: 'Upload the files of the plan first; all of them must arrive without errors',
   sameAsBefore: 'These files are identical to the previous version. Upload what has changed.',
   fileGone:
@@ -128,7 +128,7 @@ export const words = {
     withoutPlanJson:
       'Without plan.json the teeth are not known one by one: the doctor sees the models of each stage, but no movements, IPR or attachments.',
     removeAll: (n: number) => `Remove all ${n} files`,
-    moreFaults: (n: number) => (n === 1 ? '1 more' : `${n} more`),
+    moreFaults: (n: number) => (n === 1 ? 'and 1 more' : `and ${n} more`),
     arrived: (n: number, of: number) => `${n} of ${of} files arrived`,
     files: 'Files of this plan, not published yet',
     faulty: 'These files were not accepted',

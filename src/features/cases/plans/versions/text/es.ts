@@ -15,7 +15,7 @@ export const words = {
   stages: n => many(n, '1 etapa', 'etapas'),
   files: n => many(n, '1 archivo', 'archivos'),
   note: 'Nota para el doctor',
-  noteOfPlanner: 'Escribe el planificador',
+  noteOfPlanner: 'Nota del planificador',
   fingerprint: 'SHA-256 del plan',
   copy: 'Copiar el SHA-256 completo',
   copied: 'Copiado',
@@ -97,7 +97,7 @@ export const words = {
     lead: 'Así verá el doctor el plan cuando se publique. Todavía no se ha publicado nada.',
   },
   pdfStages: 'Número de etapas',
-  pdfStagesHint: 'Un PDF no lo indica: el doctor lo lee junto al plan.',
+  pdfStagesHint: 'Un PDF no lo indica. El doctor verá este número junto al plan.',
   filesRequired: 'Suba primero los archivos del plan; todos tienen que haber llegado sin errores',
   sameAsBefore: 'Son exactamente los archivos de la versión anterior. Suba lo que ha cambiado.',
   fileGone:
@@ -124,7 +124,7 @@ export const words = {
     withoutPlanJson:
       'Sin plan.json no se conocen los dientes uno a uno: el doctor ve los modelos de cada etapa, pero no los movimientos, el IPR ni los ataches.',
     removeAll: (n: number) => `Quitar los ${n} archivos`,
-    moreFaults: (n: number) => (n === 1 ? '1 más' : `${n} más`),
+    moreFaults: (n: number) => (n === 1 ? 'y 1 más' : `y ${n} más`),
     arrived: (n: number, of: number) => `${n} de ${of} archivos recibidos`,
     files: 'Archivos de este plan, aún sin publicar',
     faulty: 'Estos archivos no se han admitido',
@@ -140,7 +140,8 @@ export const words = {
       upper: (n: number) => `Arcada superior, etapa ${n}`,
       lower: (n: number) => `Arcada inferior, etapa ${n}`,
     },
-    wrongName: (name: string) => `${name} no indica ni arcada ni etapa. Llámelo como upper_00.stl o quítelo.`,
+    wrongName: (name: string) =>
+      `${name} no indica ni arcada ni etapa. Cámbiele el nombre, por ejemplo a upper_00.stl, o quítelo.`,
     twice: (model: string, name: string, other: string) =>
       `${model}: está dos veces, en ${other} y en ${name}. Quite uno de los dos.`,
     stageMissing: (model: string) => `${model}: falta. Añádala.`,

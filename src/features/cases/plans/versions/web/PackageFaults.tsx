@@ -40,7 +40,7 @@ function FaultList({ faults }: { faults: readonly PlanFault[] }) {
   return (
     <ul className={styles.faults}>
       {faults.slice(0, mostListed).map(({ code, file, place, facts }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fault has no identity, and the list is drawn anew with the files
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fault has no identity, and the list is replaced with the files
         <li key={at}>
           {sentences[code](facts)} <code>{place === '' ? file : `${file} · ${place}`}</code>
         </li>

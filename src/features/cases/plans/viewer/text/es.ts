@@ -1,8 +1,6 @@
 import type { Words } from '#kit/words.ts'
 import type { words as en } from './en.ts'
 
-const many = (n: number, one: string, more: string) => (n === 1 ? one : `${n} ${more}`)
-
 export const words: Words<typeof en> = {
   region: 'Plan en 3D',
   model: 'Modelos del plan',
@@ -14,7 +12,7 @@ export const words: Words<typeof en> = {
   noModels: 'Esta versión no tiene modelos que mostrar.',
   noWebGl: 'Este navegador no puede mostrar 3D',
   noWebGlText:
-    'WebGL 2 está desactivado o no existe. Las vistas se muestran como imágenes y las tablas de abajo dicen lo mismo en cifras.',
+    'WebGL 2 está desactivado o no está disponible. Las vistas se muestran como imágenes y las tablas de abajo dan la misma información en cifras.',
   stage: 'Etapa',
   stageOf: (stage, last) => `Etapa ${stage} de ${last}`,
   beforeTreatment: 'antes del tratamiento',
@@ -28,7 +26,7 @@ export const words: Words<typeof en> = {
   speeds: { slow: 'Lenta', normal: 'Normal', fast: 'Rápida' },
   marks: { bonded: 'Colocación de ataches', ipr: 'IPR', checkpoint: 'Control de progreso' },
   summary: {
-    moving: n => (n === 0 ? 'no se mueve ningún diente' : many(n, 'se mueve 1 diente', 'dientes se mueven')),
+    moving: n => (n === 0 ? 'no se mueve ningún diente' : n === 1 ? 'se mueve 1 diente' : `se mueven ${n} dientes`),
     ipr: (mm, contact) => `IPR de ${mm} mm en ${contact}`,
     bonded: teeth => `colocación de ataches en ${teeth}`,
     removed: teeth => `retirada de ataches en ${teeth}`,
@@ -60,7 +58,7 @@ export const words: Words<typeof en> = {
     grid: 'Cuadrícula',
   },
   gridHelp:
-    'Cuadrícula de 1 mm, cada quinta línea más oscura. Está en el centro del modelo: los dientes más cercanos se ven mayores.',
+    'Cuadrícula de 1 mm, cada quinta línea más oscura. Está en el centro del modelo: los dientes más cercanos se ven más grandes.',
   compare: 'Superponer',
   compareNone: 'Ninguna otra etapa',
   compareStage: stage => `Etapa ${stage}`,
@@ -81,7 +79,7 @@ export const words: Words<typeof en> = {
     written: 'El mensaje ya empieza con la versión, la etapa y la vista. Los mensajes no admiten archivos.',
   },
   mode: 'Modo',
-  modes: { look: 'Ver', measure: 'Regla', section: 'Sección' },
+  modes: { look: 'Explorar', measure: 'Regla', section: 'Sección' },
   modeHelp: {
     look: 'Arrastre para girar, pellizque o use la rueda para acercar. Toque un diente para encontrarlo en las tablas.',
     measure: 'Toque dos puntos: se muestra su distancia. Con un tercero se empieza de nuevo.',
@@ -101,7 +99,7 @@ export const words: Words<typeof en> = {
     stage: 'Etapa anterior o siguiente',
     ends: 'Primera o última etapa',
     play: 'Reproducir o pausar',
-    views: 'Vista frontal, derecha, izquierda, superior, inferior',
+    views: 'Vista frontal, derecha, izquierda, oclusal superior u oclusal inferior',
     turn: 'Girar el modelo',
     zoom: 'Acercar o alejar',
   },
@@ -116,7 +114,7 @@ export const words: Words<typeof en> = {
     until: stage => `Hasta la etapa ${stage}`,
     stage: stage => `En la etapa ${stage}`,
   },
-  limits: 'Se marca un paso de más de 0,25 mm o 2° en una etapa: los límites habituales de una etapa.',
+  limits: 'Se señala todo movimiento de más de 0,25 mm o 2° en una sola etapa: son los límites habituales por etapa.',
   noTeeth: 'Este plan tiene un modelo por arcada y etapa: no indica qué diente se mueve.',
   moves: 'se mueve',
   measure: 'Medida',
@@ -124,7 +122,7 @@ export const words: Words<typeof en> = {
   contact: 'Contacto',
   amount: 'Cantidad',
   total: 'Total',
-  noIpr: 'No hay IPR planificada.',
+  noIpr: 'No hay IPR planificado.',
   shape: 'Forma',
   surface: 'Cara',
   surfaces: { buccal: 'Vestibular', lingual: 'Lingual' },

@@ -14,7 +14,7 @@ export const words: Words<typeof en> = {
   noModels: 'Cette version n’a pas de modèle à afficher.',
   noWebGl: 'Ce navigateur ne peut pas afficher la 3D',
   noWebGlText:
-    'WebGL 2 est désactivé ou absent. Les vues sont dessinées en images et les tableaux ci-dessous disent la même chose en chiffres.',
+    'WebGL 2 est désactivé ou absent. Les vues sont affichées en images et les tableaux ci-dessous donnent les mêmes informations en chiffres.',
   stage: 'Étape',
   stageOf: (stage, last) => `Étape ${stage} sur ${last}`,
   beforeTreatment: 'avant le traitement',
@@ -28,7 +28,7 @@ export const words: Words<typeof en> = {
   speeds: { slow: 'Lente', normal: 'Normale', fast: 'Rapide' },
   marks: { bonded: 'Pose de taquets', ipr: 'Stripping (IPR)', checkpoint: 'Contrôle de progression' },
   summary: {
-    moving: n => (n === 0 ? 'aucune dent ne bouge' : many(n, '1 dent bouge', 'dents bougent')),
+    moving: n => (n === 0 ? 'aucune dent ne se déplace' : many(n, '1 dent se déplace', 'dents se déplacent')),
     ipr: (mm, contact) => `stripping (IPR) de ${mm} mm en ${contact}`,
     bonded: teeth => `pose de taquets sur ${teeth}`,
     removed: teeth => `dépose de taquets sur ${teeth}`,
@@ -38,7 +38,7 @@ export const words: Words<typeof en> = {
     of: (stage, facts) => `${stage} : ${facts}.`,
   },
   views: 'Vue',
-  presets: { front: 'Face', right: 'Droite', left: 'Gauche', upper: 'Haut', lower: 'Bas' },
+  presets: { front: 'Face', right: 'Droite', left: 'Gauche', upper: 'Maxillaire', lower: 'Mandibulaire' },
   viewNames: {
     front: 'De face',
     right: 'De droite',
@@ -73,7 +73,7 @@ export const words: Words<typeof en> = {
   closePhotos: 'Fermer les photos',
   noPhotos: 'Le dossier de ce traitement ne contient pas de photo.',
   picture: {
-    save: 'Enregistrer cette vue en image',
+    save: 'Enregistrer cette vue sous forme d’image',
     saved: name => `Enregistrée sous ${name}`,
     failed: 'Ce navigateur n’a pas pu créer l’image.',
     write: 'Écrire un message sur cette vue',
@@ -81,7 +81,7 @@ export const words: Words<typeof en> = {
     written: 'Le message commence par la version, l’étape et la vue. Les messages n’acceptent pas de fichier.',
   },
   mode: 'Mode',
-  modes: { look: 'Regarder', measure: 'Règle', section: 'Coupe' },
+  modes: { look: 'Explorer', measure: 'Règle', section: 'Coupe' },
   modeHelp: {
     look: 'Faites glisser pour tourner, pincez ou utilisez la molette pour zoomer. Touchez une dent pour la retrouver dans les tableaux.',
     measure: 'Touchez deux points : leur distance s’affiche. Un troisième recommence la mesure.',
@@ -101,7 +101,7 @@ export const words: Words<typeof en> = {
     stage: 'Étape précédente ou suivante',
     ends: 'Première ou dernière étape',
     play: 'Lire ou mettre en pause',
-    views: 'Vue de face, de droite, de gauche, du haut, du bas',
+    views: 'Vue de face, de droite, de gauche, occlusale maxillaire ou occlusale mandibulaire',
     turn: 'Tourner le modèle',
     zoom: 'Rapprocher ou éloigner',
   },
@@ -122,9 +122,10 @@ export const words: Words<typeof en> = {
     until: stage => `Jusqu’à l’étape ${stage}`,
     stage: stage => `À l’étape ${stage}`,
   },
-  limits: 'Un pas de plus de 0,25 mm ou 2° en une étape est signalé : ce sont les limites usuelles d’une étape.',
-  noTeeth: 'Ce plan a un modèle par arcade et par étape : il ne dit pas quelle dent bouge.',
-  moves: 'bouge',
+  limits:
+    'Tout déplacement de plus de 0,25 mm ou de 2° en une seule étape est signalé : ce sont les limites usuelles par étape.',
+  noTeeth: 'Ce plan a un modèle par arcade et par étape : il n’indique pas quelles dents se déplacent.',
+  moves: 'se déplace',
   measure: 'Mesure',
   course: 'Au fil des étapes',
   contact: 'Contact',
@@ -135,8 +136,8 @@ export const words: Words<typeof en> = {
   surface: 'Face',
   surfaces: { buccal: 'Vestibulaire', lingual: 'Linguale' },
   size: 'Taille',
-  from: 'De l’étape',
-  to: 'À l’étape',
+  from: 'Dès l’étape',
+  to: 'Jusqu’à l’étape',
   noAttachments: 'Aucun taquet n’est prévu.',
   shapes: {
     'rectangular-horizontal': 'Rectangulaire horizontal',

@@ -149,6 +149,8 @@ test('playing ends at the last stage', async () => {
 test('a French reader reads it in French', async () => {
   await show(model, { search: '?stage=2', language: 'fr' })
   expect(
-    screen.getByText('Étape 2 sur 4 : 4 dents bougent, stripping (IPR) de 0,2 mm en 11-21, contrôle de progression.'),
+    screen.getByText(
+      'Étape 2 sur 4 : 4 dents se déplacent, stripping (IPR) de 0,2 mm en 11-21, contrôle de progression.',
+    ),
   ).toBeDefined()
 })

@@ -3,7 +3,7 @@ import type { CaseEvent } from '#features/cases/case/contract/events.ts'
 import { canonical } from '#kit/canonical.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { trusted } from '#platform/db/db.ts'
+import { withSystemRights } from '#platform/db/db.ts'
 import { publish } from '#platform/events.ts'
 import { askedRx } from '../contract/asked.ts'
 import type { RxField } from '../contract/fields.ts'
@@ -101,7 +101,7 @@ function mayEdit(scope: Scope, phase: string): boolean {
 
 /** A doctor's default answers. Only the doctor sees them: others see only which answers differ. */
 export function usualOf(doctorId: string): Promise<RxPreferences> {
-  return trusted(async system => RxPreferences.parse((await preferencesOfDoctor(system, doctorId))?.rx ?? {}))
+  return withSystemRights(async system => RxPreferences.parse((await preferencesOfDoctor(system, doctorId))?.rx ?? {}))
 }
 
 function unusualFields(rx: Rx, usual: RxPreferences): RxField[] {

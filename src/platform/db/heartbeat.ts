@@ -10,7 +10,7 @@ const writeMs = 2000
 const writtenMs = 1000
 
 /** Whether PostgreSQL answers at all. Its own time limits do not show that: a stopped process applies none. */
-export interface Pulse {
+export interface Heartbeat {
   /** True while the database does not answer: callers are refused at once instead of waiting. */
   silent(): boolean
   /** Whether a write was committed a moment ago; false after two seconds without a commit. */
@@ -18,7 +18,7 @@ export interface Pulse {
   stop(): Promise<void>
 }
 
-export interface PulseParts {
+export interface HeartbeatParts {
   /** Opens a connection of the application's login, with a time limit for connecting. */
   connect: () => Promise<pg.Client>
   /** The role that may write the row of the `readiness` table. */
@@ -29,7 +29,7 @@ export interface PulseParts {
 }
 
 /** Checks twice a second whether the database answers, on a separate connection. */
-export function watchPulse({ connect, role, onSilence, log }: PulseParts): Pulse {
+export function startHeartbeat({ connect, role, onSilence, log }: HeartbeatParts): Heartbeat {
   let client: Promise<pg.Client> | undefined
   let pending: Promise<unknown> | undefined
   let missed = 0
