@@ -6,6 +6,7 @@ import { words as casesFr } from '../src/features/cases/case/text/fr.ts'
 import { words as movesEs } from '../src/features/cases/moves/text/es.ts'
 import { words as movesFr } from '../src/features/cases/moves/text/fr.ts'
 import { words as comparison } from '../src/features/cases/plans/comparison/text/fr.ts'
+import { words as stageSets } from '../src/features/cases/plans/stages/text/fr.ts'
 import { words as plansEs } from '../src/features/cases/plans/versions/text/es.ts'
 import { words as plansFr } from '../src/features/cases/plans/versions/text/fr.ts'
 import { words as viewer } from '../src/features/cases/plans/viewer/text/fr.ts'
@@ -40,8 +41,19 @@ test('a plan of STL files: its stages are seen, a shorter second version answers
     await phaseIs(claire, casesFr.phases['plan-review'])
   })
 
-  await test.step('the doctor looks at the stages and asks for fewer', async () => {
+  await test.step('the stages of each arch are loaded as one set: its base, and a difference for each other stage', async () => {
+    await expect(claire.getByText(stageSets.pending)).toHaveCount(0, { timeout: 60_000 * slowness })
+    const forms: string[] = []
+    claire.on('request', request => {
+      const form = /\/mesh\?form=(\w+)$/.exec(request.url())?.[1]
+      if (form) forms.push(form)
+    })
     await claire.getByRole('button', { name: viewer.open }).click()
+    const counts = () => ['preview', 'base', 'delta', 'full'].map(form => forms.filter(one => one === form).length)
+    await expect.poll(counts, { timeout: 60_000 * slowness }).toEqual([2, 2, 12, 0])
+  })
+
+  await test.step('the doctor looks at the stages and asks for fewer', async () => {
     await claire.getByRole('button', { name: viewer.next }).click()
     await expect(claire.getByText(viewer.stageOf(1, 6)).first()).toBeVisible()
     // which teeth move is not known of whole arches, and the summary says so

@@ -21,6 +21,7 @@ import { moveRoutes } from '#features/cases/moves/server/routes.ts'
 import { planCertificateRoutes } from '#features/cases/plans/certificate/server/routes.ts'
 import { changeRoutes } from '#features/cases/plans/changes/server/routes.ts'
 import { planFormatRoutes } from '#features/cases/plans/format/server/routes.ts'
+import { stageSetRoutes } from '#features/cases/plans/stages/server/routes.ts'
 import { planRoutes } from '#features/cases/plans/versions/server/routes.ts'
 import { prescriptionRoutes } from '#features/cases/prescription/fields/server/routes.ts'
 import { prescriptionFileRoutes } from '#features/cases/prescription/pdf/server/routes.ts'
@@ -143,6 +144,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...wizardRoutes(),
     ...submissionRoutes(),
     ...planRoutes(),
+    ...stageSetRoutes(),
     ...planCertificateRoutes({ db, threads }),
     ...changeRoutes(),
     ...planFormatRoutes(),

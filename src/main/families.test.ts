@@ -25,7 +25,7 @@ const families: Record<string, string[][]> = {
     ['movements'],
     ['maps'],
     ['viewer'],
-    ['comparison'],
+    ['comparison', 'stages'],
     ['versions'],
     ['certificate', 'changes'],
   ],

@@ -2,9 +2,11 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { tokensWith } from '#features/auth/server/token.ts'
 import { openPageCloser } from '#features/billing/payments/cards/server/closing.ts'
+import { openStageSetMaker } from '#features/cases/plans/stages/server/stageSet.ts'
 import { issueTimesWith } from '#features/contact/server/issueTime.ts'
 import { videoAddressesWith } from '#features/files/downloads/server/address.ts'
 import { openQuarantine } from '#features/files/reading/server/quarantine.ts'
+import { openStagePacker } from '#features/files/reading/server/stagePacker.ts'
 import { bindStore } from '#features/files/store/server/binding.ts'
 import { openNotificationMailer } from '#features/notifications/server/jobs.ts'
 import { clockOfDatabase } from '#platform/clock.ts'
@@ -98,6 +100,13 @@ async function serve(): Promise<void> {
   ends.push(watchDiskRoom(room, log))
   const quarantine = openQuarantine({ db: jobsDb, storage, folder, log, fileOwners })
   ends.push(() => quarantine.close())
+  const packer = openStagePacker(folder, log)
+  const stageSetMaker = openStageSetMaker({ db: jobsDb, packer, log })
+  ends.push(async () => {
+    const stopped = stageSetMaker.stop()
+    packer.close()
+    await stopped
+  })
   const threads = openThreads(log)
   ends.push(() => threads.close())
   const sealer = sealerWith(secrets)
@@ -113,6 +122,7 @@ async function serve(): Promise<void> {
     notificationMailer,
     pageCloser,
     quarantine,
+    stageSetMaker,
     sealer,
     cards,
   })

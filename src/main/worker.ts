@@ -26,6 +26,7 @@ export interface WorkerParts {
   notificationMailer: Worker<number>
   pageCloser: Worker<void>
   quarantine: Quarantine
+  stageSetMaker: Worker<void>
   sealer: Sealer
   cards: Cards | undefined
   appUrl: string
@@ -33,7 +34,8 @@ export interface WorkerParts {
 
 /** The complete list of scheduled jobs. Each is safe to run twice. */
 export function clockOf(parts: WorkerParts): ClockJob[] {
-  const { db, log, storage, outbox, notificationMailer, pageCloser, quarantine, sealer, cards, appUrl } = parts
+  const { db, log, storage, outbox, notificationMailer, pageCloser, quarantine, stageSetMaker, sealer, cards, appUrl } =
+    parts
   return [
     // e-mails are sent directly after their commit; this job starts another attempt for failed ones
     { name: 'send-emails', cron: '* * * * *', run: async () => outbox.wake() },
@@ -45,6 +47,8 @@ export function clockOf(parts: WorkerParts): ClockJob[] {
     { name: 'close-payment-pages', cron: '* * * * *', run: () => pageCloser.run() },
     // files are inspected when they arrive; this job inspects those whose server ended before
     { name: 'inspect-files', cron: '* * * * *', run: () => quarantine.catchUp(60) },
+    // the stages of a version are packed after its publication; this job packs those whose server ended before
+    { name: 'make-stage-sets', cron: '* * * * *', run: () => stageSetMaker.run() },
     // the function checks the support hours in Madrid, which this expression in UTC can only approximate
     { name: 'send-invoice-reminders', cron: '*/15 5-16 * * 1-5', run: at => sendInvoiceReminders(db, at) },
     // after a change of SECRET_KEY, values that were sealed with the former key are sealed again

@@ -1,5 +1,5 @@
 import { beforeEach, vi } from 'vitest'
-import { type EncodedShape, readShape } from '#features/cases/models/contract/readShape.ts'
+import { type DecodeTask, decodeTask } from '#features/cases/models/contract/decodeTask.ts'
 
 /** Lets models be read in jsdom, which has no workers: by the same code, in this process. */
 export function decodeHere(): void {
@@ -7,8 +7,8 @@ export function decodeHere(): void {
     vi.stubGlobal(
       'Worker',
       class extends EventTarget {
-        postMessage(encoded: EncodedShape) {
-          readShape(encoded).then(data => this.dispatchEvent(new MessageEvent('message', { data })))
+        postMessage(task: DecodeTask) {
+          decodeTask(task).then(data => this.dispatchEvent(new MessageEvent('message', { data })))
         }
         terminate() {}
       },

@@ -90,6 +90,19 @@ export function shuffledMesh({ positions, indices }: Mesh): Mesh {
   return weld(corners)
 }
 
+/**
+ * How far the points of two clouds (x, y, z each) are apart at most along an axis, in mm, whatever their order; infinite for
+ * another number of points.
+ */
+export function cloudGapMm(a: Float32Array, b: Float32Array): number {
+  if (a.length !== b.length) return Infinity
+  const gaps = [0, 1, 2].flatMap(axis => {
+    const [mine, theirs] = [a, b].map(cloud => cloud.filter((_, i) => i % 3 === axis).toSorted())
+    return [...(mine ?? [])].map((value, i) => Math.abs(value - (theirs?.[i] ?? NaN)))
+  })
+  return gaps.reduce((most, gap) => Math.max(most, gap), 0)
+}
+
 /** Any number of a range, each part of it as often: most doubles of fast-check are next to 0. */
 export function evenly(min: number, max: number): fc.Arbitrary<number> {
   return fc.integer({ min: 0, max: 1e9 }).map(share => min + ((max - min) * share) / 1e9)

@@ -121,6 +121,7 @@ export const reach: Record<string, Reach | 'anyone'> = {
   cancelUpload: { doctor: 'own', admin: 'own', object: 'upload', headers: () => tus },
   readPrescription: { doctor: 'own', admin: 'anything', object: 'case' },
   readApprovalCertificate: { doctor: 'own', admin: 'anything', object: 'plan' },
+  makeStageSets: { doctor: 'nothing', admin: 'anything', object: 'plan' },
   readPrescriptionFile: { doctor: 'own', admin: 'anything', object: 'case' },
   savePrescription: { doctor: 'own', admin: 'nothing', object: 'case', body: () => ({ version: 1, rx: {} }) },
   readDraftedChanges: { doctor: 'own', admin: 'nothing', object: 'case' },

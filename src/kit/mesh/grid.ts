@@ -28,6 +28,11 @@ export interface StoredMesh {
   indices: Uint32Array<ArrayBuffer>
 }
 
+/** A mesh in numbers of a grid as it is drawn: also between the grid's points, where a pose has moved stored vertices. */
+export interface DrawnMesh extends Omit<StoredMesh, 'positions'> {
+  positions: Uint16Array<ArrayBuffer> | Float32Array<ArrayBuffer>
+}
+
 /** The numbers per vertex in `StoredMesh.positions`. */
 export const storedStride = 4
 
@@ -65,12 +70,15 @@ export function quantisePositions(positions: Float32Array, { origin, step }: Gri
 }
 
 /** The mesh that is stored, in mm. */
-export function dequantise({ grid, positions, indices }: StoredMesh): Mesh {
+export function dequantise({ grid, positions, indices }: DrawnMesh): Mesh {
   return { positions: dequantisePositions(positions, grid), indices }
 }
 
 /** x, y, z per vertex in mm, of x, y, z, 0 per vertex on the grid. */
-export function dequantisePositions(positions: Uint16Array, { origin, step }: Grid): Float32Array<ArrayBuffer> {
+export function dequantisePositions(
+  positions: DrawnMesh['positions'],
+  { origin, step }: Grid,
+): Float32Array<ArrayBuffer> {
   const count = positions.length / storedStride
   const out = new Float32Array(count * 3)
   for (let axis = 0; axis < 3; axis++) {

@@ -1,5 +1,5 @@
 import { decodeStage } from './deltas.ts'
-import { dequantisePositions, type StoredMesh, storedStride } from './grid.ts'
+import { type DrawnMesh, dequantisePositions, type StoredMesh, storedStride } from './grid.ts'
 import { movePositions } from './movePositions.ts'
 import type { Pose } from './pose.ts'
 import type { PartRange } from './storageOrder.ts'
@@ -26,19 +26,21 @@ export interface StoredBody {
   poses: Pose[]
 }
 
+/** What a stage is made from besides the base; `chunks` may lack those that the stage does not need. */
+export interface StageParts extends Pick<StoredStages, 'bodies' | 'soft'> {
+  chunks: readonly (Uint8Array | undefined)[]
+}
+
 /**
  * x, y, z per vertex in mm of one stage, from the decoded base. Undefined when there is no such stage or a chunk is damaged.
  */
 export async function positionsOfStage(
   base: StoredMesh,
-  { bodies, soft, chunks }: Pick<StoredStages, 'bodies' | 'soft' | 'chunks'>,
+  parts: StageParts,
   stage: number,
 ): Promise<Float32Array | undefined> {
-  const first = base.positions.subarray(
-    storedStride * soft.firstVertex,
-    storedStride * (soft.firstVertex + soft.vertices),
-  )
-  const numbers = await decodeStage(first, stage, k => chunks[k])
+  const { bodies, soft } = parts
+  const numbers = await softNumbers(base, parts, stage)
   if (numbers === undefined) return undefined
   const positions = dequantisePositions(base.positions, base.grid)
   positions.set(dequantisePositions(numbers, base.grid), 3 * soft.firstVertex)
@@ -48,4 +50,35 @@ export async function positionsOfStage(
     movePositions(pose, positions, positions, { first: range.firstVertex, count: range.vertices })
   }
   return positions
+}
+
+/**
+ * The mesh of one stage in the numbers of its grid, with the indices of the base. What bodies moved is not rounded to the grid
+ * again: that would move it by up to another half step.
+ */
+export async function meshOfStage(base: StoredMesh, parts: StageParts, stage: number): Promise<DrawnMesh | undefined> {
+  const { grid, indices } = base
+  if (parts.bodies.length === 0) {
+    const positions = await softNumbers(base, parts, stage)
+    return positions && { grid, indices, positions }
+  }
+  const inMm = await positionsOfStage(base, parts, stage)
+  if (inMm === undefined) return undefined
+  const positions = new Float32Array(base.positions.length)
+  for (let axis = 0; axis < 3; axis++) {
+    const from = grid.origin[axis] ?? 0
+    for (let v = 0; 3 * v < inMm.length; v++)
+      positions[storedStride * v + axis] = ((inMm[3 * v + axis] ?? 0) - from) / grid.step
+  }
+  return { grid, indices, positions }
+}
+
+async function softNumbers(base: StoredMesh, { soft, chunks }: StageParts, stage: number) {
+  // bodies alone need no chunks
+  if (soft.vertices === 0) return new Uint16Array()
+  const first = base.positions.subarray(
+    storedStride * soft.firstVertex,
+    storedStride * (soft.firstVertex + soft.vertices),
+  )
+  return decodeStage(first, stage, k => chunks[k])
 }

@@ -716,6 +716,16 @@ export interface SignInFailures {
   last_at: Timestamp
 }
 
+export interface StageSets {
+  arch: string
+  bytes: number | null
+  deviations_mm: number[] | null
+  made_at: Generated<Timestamp>
+  outcome: string
+  plan_id: string
+  sources: Buffer
+}
+
 export interface StatementEntries {
   bank_file_id: string
   entry_key: string
@@ -969,6 +979,7 @@ export interface DB {
   sessions: Sessions
   shipments: Shipments
   sign_in_failures: SignInFailures
+  stage_sets: StageSets
   statement_entries: StatementEntries
   stripe_cursor: StripeCursor
   stripe_customers: StripeCustomers

@@ -43,6 +43,7 @@ export const policy = {
   'save-case': ['doctor'],
   'list-cases': ['doctor', 'super-admin'],
   'draft-changes': ['doctor'],
+  'make-stage-sets': ['super-admin'],
   'move-case': ['doctor', 'super-admin'],
   'write-message': ['doctor', 'super-admin'],
   'read-invoices': ['doctor', 'super-admin'],

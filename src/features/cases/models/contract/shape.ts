@@ -1,4 +1,4 @@
-import { dequantise, type StoredMesh, storedStride } from '#kit/mesh/grid.ts'
+import { type DrawnMesh, dequantise, storedStride } from '#kit/mesh/grid.ts'
 import { smoothNormals } from '#kit/mesh/normals.ts'
 
 /** The forms of a model: simplified for the first frame, whole as stored, and the original file as it was uploaded. */
@@ -7,7 +7,7 @@ export type ShapeForm = 'preview' | 'full' | 'original'
 /** A mesh as the 3D view draws it. */
 export interface Shape {
   form: ShapeForm
-  stored: StoredMesh
+  stored: DrawnMesh
   /** x, y, z and a 0 per vertex; 127 is the length 1. */
   normals: Int8Array<ArrayBuffer>
   /** Points of its surface in mm (x, y, z each), enough for framing; the outermost ones are among them. */
@@ -15,7 +15,7 @@ export interface Shape {
 }
 
 /** What the 3D view needs of a stored mesh. Takes some 10 ms for 100,000 triangles: called in a worker. */
-export function shapeOf(stored: StoredMesh, form: ShapeForm): Shape {
+export function shapeOf(stored: DrawnMesh, form: ShapeForm): Shape {
   const mesh = dequantise(stored)
   return { form, stored, normals: packNormals(smoothNormals(mesh)), sample: sampleOf(mesh.positions) }
 }

@@ -1,13 +1,15 @@
+import type { StageBase } from '#kit/mesh/stageBase.ts'
 import { startWorker } from '#shell/worker.ts'
+import type { Decoded, DecodeTask } from '../contract/decodeTask.ts'
 import type { EncodedShape } from '../contract/readShape.ts'
+import type { EncodedStage } from '../contract/readStage.ts'
 import type { Shape } from '../contract/shape.ts'
-import type { DecodedShape } from './decode.worker.ts'
 import decodeWorker from './decode.worker.ts?worker&url'
 
 interface Job {
-  encoded: EncodedShape
+  task: DecodeTask
   signal: AbortSignal
-  resolve: (shape: Shape) => void
+  resolve: (decoded: Decoded) => void
   reject: (reason: unknown) => void
 }
 
@@ -20,9 +22,31 @@ const idle = new Map<Worker, ReturnType<typeof setTimeout>>()
 let working = 0
 
 /** Reads a model in one of two workers. Rejects when the bytes are no mesh, and with the signal's reason when aborted. */
-export function decode(encoded: EncodedShape, signal: AbortSignal): Promise<Shape> {
+export async function decode(shape: EncodedShape, signal: AbortSignal): Promise<Shape> {
+  return shapeIn(await run({ shape }, signal))
+}
+
+/** Reads the base of a stage set, as `decode` reads a model. */
+export async function decodeBase(base: ArrayBuffer, signal: AbortSignal): Promise<StageBase> {
+  const decoded = await run({ base }, signal)
+  if (!('base' in decoded)) throw new Error('not a base')
+  return decoded.base
+}
+
+/** Makes a stage of a set, as `decode` reads a model. All stages share the indices of their base. */
+export async function decodeStage(stage: EncodedStage, signal: AbortSignal): Promise<Shape> {
+  const shape = shapeIn(await run({ stage }, signal))
+  return { ...shape, stored: { ...shape.stored, indices: stage.base.stored.indices } }
+}
+
+function shapeIn(decoded: Decoded): Shape {
+  if (!('shape' in decoded)) throw new Error('not a mesh')
+  return decoded.shape
+}
+
+function run(task: DecodeTask, signal: AbortSignal): Promise<Decoded> {
   return new Promise((resolve, reject) => {
-    waiting.push({ encoded, signal, resolve, reject })
+    waiting.push({ task, signal, resolve, reject })
     startNext()
   })
 }
@@ -40,7 +64,7 @@ function startNext(): void {
   }
 }
 
-function work({ encoded, resolve, reject }: Job, worker: Worker): void {
+function work({ task, resolve, reject }: Job, worker: Worker): void {
   const ended = new AbortController()
   const { signal } = ended
   const end = (after: () => void) => {
@@ -49,7 +73,7 @@ function work({ encoded, resolve, reject }: Job, worker: Worker): void {
     after()
     startNext()
   }
-  const finish = ({ data }: MessageEvent<DecodedShape>) =>
+  const finish = ({ data }: MessageEvent<Decoded | undefined>) =>
     end(() => {
       rest(worker)
       if (data) resolve(data)
@@ -62,7 +86,13 @@ function work({ encoded, resolve, reject }: Job, worker: Worker): void {
     })
   worker.addEventListener('message', finish, { signal })
   worker.addEventListener('error', fail, { signal })
-  worker.postMessage(encoded, [encoded.bytes])
+  worker.postMessage(task, transferOf(task))
+}
+
+// what several stages are made from is copied to the worker
+function transferOf(task: DecodeTask): Transferable[] {
+  if ('shape' in task) return [task.shape.bytes]
+  return 'base' in task ? [task.base] : []
 }
 
 function takeWorker(): Worker {

@@ -1,13 +1,12 @@
-import { type EncodedShape, readShape } from '../contract/readShape.ts'
-import type { Shape } from '../contract/shape.ts'
+import { type Decoded, type DecodeTask, decodeTask } from '../contract/decodeTask.ts'
 
-/** Undefined: the bytes are no mesh. */
-export type DecodedShape = Shape | undefined
-
-self.addEventListener('message', async ({ data }: MessageEvent<EncodedShape>) => {
-  const shape = await readShape(data)
-  if (!shape) return self.postMessage(undefined)
-  const { stored, normals, sample } = shape
-  const transfer = [stored.positions.buffer, stored.indices.buffer, normals.buffer, sample.buffer]
-  self.postMessage(shape satisfies DecodedShape, { transfer })
+self.addEventListener('message', async ({ data }: MessageEvent<DecodeTask>) => {
+  const decoded = await decodeTask(data)
+  self.postMessage(decoded, { transfer: decoded ? buffersOf(decoded) : [] })
 })
+
+function buffersOf(decoded: Decoded): Transferable[] {
+  const { stored } = 'base' in decoded ? decoded.base : decoded.shape
+  const buffers = [stored.positions.buffer, stored.indices.buffer]
+  return 'shape' in decoded ? [...buffers, decoded.shape.normals.buffer, decoded.shape.sample.buffer] : buffers
+}

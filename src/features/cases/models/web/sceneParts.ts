@@ -61,7 +61,10 @@ export interface DrawnShape {
 /** Makes the objects in `parent` those that are to be shown: what stays is kept, with its new place and colour. */
 export function updateShapes(parent: Group, drawn: Map<string, DrawnShape>, shown: readonly ShownShape[]): void {
   const next = new Map(shown.map(each => [each.key, each]))
-  for (const [key, part] of drawn) if (next.get(key)?.shape !== part.shown.shape) remove(parent, drawn, part)
+  for (const [key, part] of drawn) {
+    const shape = next.get(key)?.shape
+    if (shape !== part.shown.shape && !(shape && moveVertices(part, shape))) remove(parent, drawn, part)
+  }
   for (const each of next.values()) {
     const part = drawn.get(each.key) ?? add(parent, each)
     drawn.set(each.key, part)
@@ -119,6 +122,29 @@ function geometryOf({ stored, normals }: Shape): BufferGeometry {
   )
   geometry.setIndex(new BufferAttribute(stored.indices, 1))
   return geometry
+}
+
+/**
+ * Draws another stage of the same set: only the positions and normals of its vertices go to the graphics processor. False where
+ * the shape has other facets.
+ */
+function moveVertices({ mesh: { geometry }, shown }: DrawnShape, { stored, normals }: Shape): boolean {
+  const before = shown.shape.stored
+  const isSame = before.indices === stored.indices && before.positions.constructor === stored.positions.constructor
+  if (!isSame || before.positions.length !== stored.positions.length) return false
+  for (const [name, array] of [
+    ['position', stored.positions],
+    ['normal', normals],
+  ] as const) {
+    const attribute = geometry.getAttribute(name)
+    if (!(attribute instanceof InterleavedBufferAttribute)) return false
+    attribute.data.array = array
+    attribute.data.needsUpdate = true
+  }
+  // those of the stage before
+  geometry.boundingSphere = null
+  geometry.boundingBox = null
+  return true
 }
 
 function place({ mesh }: DrawnShape, { shape, pose }: ShownShape): void {

@@ -1,14 +1,16 @@
-import { type QueryClient, useQueries } from '@tanstack/react-query'
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query'
 import { filePath, meshPath } from '#features/files/file/contract/file.ts'
-import { callRaw } from '#shell/calls/call.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import type { Shape, ShapeForm } from '../contract/shape.ts'
 import { decode } from './decode.ts'
+import { bytesAt, loadStage, type ShapeSet } from './stageShapes.ts'
 
 /** A model that is to be loaded in one form. */
 export interface WantedShape {
   fileId: string
   form: ShapeForm
+  /** The set that it is a stage of, from which its full form is made. */
+  set?: ShapeSet | undefined
 }
 
 /**
@@ -17,10 +19,10 @@ export interface WantedShape {
  */
 export function useShapes(wanted: readonly WantedShape[]) {
   return useQueries({
-    queries: wanted.map(({ fileId, form }) => ({
+    queries: wanted.map(({ fileId, form, set }) => ({
       queryKey: shapeKey(fileId, form),
       queryFn: ({ signal, client }: { signal: AbortSignal; client: QueryClient }) =>
-        loadShape({ fileId, form }, signal, client),
+        loadShape({ fileId, form, set }, signal, client),
       staleTime: Number.POSITIVE_INFINITY,
       // an arch takes some 10 MB of memory: free it soon after its view is closed
       gcTime: 60_000,
@@ -36,18 +38,37 @@ export interface BestShape {
   retry: (() => void) | undefined
 }
 
+interface BestOptions {
+  isFullWanted?: boolean
+  /** The set that a file is a stage of. */
+  setOf?: (fileId: string) => ShapeSet | undefined
+}
+
 /**
- * Loads the previews of some models, and when those are there their full forms, unless they are not wanted now. `haveSettled`:
- * the previews are loaded, failed, or do not exist.
+ * Loads the previews of some models, and when those are there their full forms, unless they are not wanted now; a stage of a set
+ * is always wanted in full, and without its preview once it is made. `haveSettled`: the previews are loaded, failed, or do not
+ * exist.
  */
-export function useBestShapes(fileIds: readonly string[], { isFullWanted = true } = {}) {
-  const previews = useShapes(fileIds.map(fileId => ({ fileId, form: 'preview' })))
+export function useBestShapes(
+  fileIds: readonly string[],
+  { isFullWanted = true, setOf = () => undefined }: BestOptions = {},
+) {
+  const client = useQueryClient()
+  const isMade = (fileId: string) => setOf(fileId) && client.getQueryData(shapeKey(fileId, 'full')) !== undefined
+  const unseen = fileIds.filter(fileId => !isMade(fileId))
+  const previews = useShapes(unseen.map(fileId => ({ fileId, form: 'preview' })))
+  const previewOf = new Map(unseen.map((fileId, index) => [fileId, previews[index]]))
   const haveSettled = previews.every(({ isPending }) => !isPending)
-  const full = useShapes(haveSettled && isFullWanted ? fileIds.map(fileId => ({ fileId, form: 'full' })) : [])
-  const best = fileIds.map((_, index): BestShape => {
-    const failed = [full[index], previews[index]].find(load => load?.isError)
+  const ready = fileIds.filter(fileId =>
+    setOf(fileId) ? !previewOf.get(fileId)?.isPending : haveSettled && isFullWanted,
+  )
+  const full = useShapes(ready.map(fileId => ({ fileId, form: 'full', set: setOf(fileId) })))
+  const fullOf = new Map(ready.map((fileId, index) => [fileId, full[index]]))
+  const best = fileIds.map((fileId): BestShape => {
+    const loads = [fullOf.get(fileId), previewOf.get(fileId)]
+    const failed = loads.find(load => load?.isError)
     const retry = failed && (() => void failed.refetch())
-    return { shape: full[index]?.data ?? previews[index]?.data ?? undefined, retry }
+    return { shape: loads[0]?.data ?? loads[1]?.data ?? undefined, retry }
   })
   return { best, haveSettled }
 }
@@ -55,10 +76,11 @@ export function useBestShapes(fileIds: readonly string[], { isFullWanted = true 
 const shapeKey = (fileId: string, form: ShapeForm) => ['shape', fileId, form] as const
 
 async function loadShape(
-  { fileId, form }: WantedShape,
+  { fileId, form, set }: WantedShape,
   signal: AbortSignal,
   client: QueryClient,
 ): Promise<Shape | null> {
+  if (set && form === 'full') return loadStage(client, { set, stage: set.indexOf(fileId) }, signal)
   // the server has no converted form of this file: it was uploaded before there were any, or is not converted yet
   const lacksForms = client.getQueryData(shapeKey(fileId, 'preview')) === null
   const bytes = form === 'original' || lacksForms ? undefined : await meshBytes(fileId, form, signal)
@@ -72,8 +94,4 @@ function meshBytes(fileId: string, form: 'full' | 'preview', signal: AbortSignal
     if (error instanceof CallError && error.status === 404) return undefined
     throw error
   })
-}
-
-async function bytesAt(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  return (await callRaw(path, { signal })).arrayBuffer()
 }

@@ -1,4 +1,4 @@
-import { dequantise, type StoredMesh } from '#kit/mesh/grid.ts'
+import { type DrawnMesh, dequantise } from '#kit/mesh/grid.ts'
 import { movePositions } from '#kit/mesh/movePositions.ts'
 import type { Pose } from '#kit/mesh/pose.ts'
 import { thumbnail, views } from '#kit/mesh/thumbnail.ts'
@@ -6,7 +6,7 @@ import type { Preset } from '../contract/preset.ts'
 
 /** What is on a still; `colour`: #rrggbb. */
 export interface StillPart {
-  stored: StoredMesh
+  stored: DrawnMesh
   pose: Pose | undefined
   colour: string
 }

@@ -57,7 +57,7 @@ test('[C2] a shown plan is approved beside its deviations, not above them', asyn
 test('[C2] requested changes are shown beside the planner’s next step', async () => {
   const plan: Plan = {
     ...{ id: 'p', cycle: 1, version: 1, stageCount: 18, note: '', publishedAt: '2026-03-01T09:00:00.000Z' },
-    ...{ sha256: '', files: [], approval: null, answered: [], deviations: [], deviationReason: null },
+    ...{ sha256: '', files: [], stageSets: [], approval: null, answered: [], deviations: [], deviationReason: null },
     changes: [
       {
         ...{ id: 'x', teeth: ['12'], contacts: [], fromStage: 4, kind: 'rotate', amount: -5 },

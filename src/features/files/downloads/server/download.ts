@@ -5,7 +5,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { StreamCall } from '#platform/http/route.ts'
 import type { ByteRange, Storage } from '#platform/storage.ts'
-import type { MeshForm } from '../../file/contract/file.ts'
+import { type MeshForm, type StageForm, stageForms } from '../../file/contract/file.ts'
 import { readableFile } from './queries.ts'
 
 export interface FileParts {
@@ -69,14 +69,20 @@ export async function sendView(parts: FileParts, id: string, size: string, call:
  * Sends a form of a mesh. It is stored compressed; a reader that does not take Brotli, as browsers without TLS, gets it
  * decompressed.
  */
-export async function sendMesh(parts: FileParts, id: string, form: MeshForm, call: StreamCall): Promise<unknown> {
-  const { reply, actor, request } = call
+export async function sendMesh(
+  parts: FileParts,
+  id: string,
+  form: MeshForm | StageForm,
+  { reply, actor, request }: StreamCall,
+): Promise<unknown> {
   const file = await parts.db.as(actor, scope => openFile(scope, id))
-  if (!hasForms(file.facts)) throw new AppError('not-found')
   const stored = `${file.id}.${form}`
+  // the facts of a file say nothing of the set that it belongs to
+  const isThere = isStageForm(form) ? (await parts.storage.size(stored)) !== undefined : hasForms(file.facts)
+  if (!isThere) throw new AppError('not-found')
   const takesBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
   reply.headers({
-    'Content-Type': 'model/gltf-binary',
+    'Content-Type': isStageForm(form) ? 'application/octet-stream' : 'model/gltf-binary',
     'Content-Disposition': 'inline',
     'Content-Security-Policy': sandboxPolicy,
     Vary: 'Accept-Encoding',
@@ -85,6 +91,8 @@ export async function sendMesh(parts: FileParts, id: string, form: MeshForm, cal
   const bytes = await opened(parts.storage.read(stored))
   return reply.send(takesBrotli ? bytes : bytes.pipe(createBrotliDecompress()))
 }
+
+const isStageForm = (form: string) => stageForms.some(one => one === form)
 
 const hasForms = (facts: unknown) => typeof facts === 'object' && facts !== null && 'forms' in facts
 

@@ -38,17 +38,27 @@ export const viewFile = endpoint({
 export const meshForms = ['preview', 'full'] as const
 export type MeshForm = (typeof meshForms)[number]
 
-/** A form of a scan or model. A file without one is `not-found`: its original is loaded instead. */
+/**
+ * What is stored beside the files of a stage set, for the viewer: beside the first one the base (`kit/mesh/stageBase.ts`), beside
+ * each other one its difference from the stage before (`kit/mesh/deltas.ts`).
+ */
+export const stageForms = ['base', 'delta'] as const
+export type StageForm = (typeof stageForms)[number]
+
+/** A form of a scan or model, or of a stage in a set. A file without one is `not-found`: its original is loaded instead. */
 export const meshFile = endpoint({
   name: 'meshFile',
   method: 'GET',
   path: '/api/files/:id/mesh',
   may: 'read-file',
-  input: { params: z.strictObject({ id: Id }), query: z.strictObject({ form: z.enum(meshForms).default('full') }) },
+  input: {
+    params: z.strictObject({ id: Id }),
+    query: z.strictObject({ form: z.enum([...meshForms, ...stageForms]).default('full') }),
+  },
   output: z.string(),
 })
 
 /** The URL of a file and of its display copy. */
 export const filePath = (id: string) => `/api/files/${id}`
-export const meshPath = (id: string, form: MeshForm) => `/api/files/${id}/mesh?form=${form}`
+export const meshPath = (id: string, form: MeshForm | StageForm) => `/api/files/${id}/mesh?form=${form}`
 export const viewPath = (id: string, size: ViewSize) => `/api/files/${id}/view?size=${size}`

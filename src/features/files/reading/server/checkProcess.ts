@@ -5,6 +5,7 @@ import type { Reading } from '../../file/contract/facts.ts'
 import { type Checked, checkFile } from './check.ts'
 import type { SupervisedLimits } from './checkLimits.ts'
 import { checkInParts } from './checkParts.ts'
+import { packStages } from './packStages.ts'
 import type { FileToRead, ReadRequest } from './readerProcess.ts'
 
 // A separate process, so that a hostile file can harm only its memory and decoders. It ends with its parent.
@@ -18,13 +19,14 @@ const watching = new Worker(new URL('./checkLimits.ts', import.meta.url), { work
 await once(watching, 'online')
 watching.unref()
 
-process.on('message', ({ file, cpuMs }: ReadRequest) => {
+process.on('message', ({ work, cpuMs }: ReadRequest) => {
   const { user, system } = process.cpuUsage()
   Atomics.store(enough, 0, Math.ceil((user + system) / 1000) + cpuMs)
-  read(file)
+  const done = 'file' in work ? read(work.file) : packStages(storage, work.stages)
+  done
     .finally(() => Atomics.store(enough, 0, 0))
     .then(
-      reading => process.send?.(reading),
+      answer => process.send?.(answer),
       (error: unknown) => process.send?.({ failed: error instanceof Error ? error.message : 'unknown' }),
     )
 })

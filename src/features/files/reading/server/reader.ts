@@ -1,7 +1,7 @@
+import { z } from 'zod'
 import { openFairQueue } from '#platform/fairQueue.ts'
 import type { Log } from '#platform/log.ts'
-import type { Reading } from '../../file/contract/facts.ts'
-import { refuseFile } from '../../file/contract/facts.ts'
+import { Facts, FileFacts, fileRefusals, type Reading, refuseFile } from '../../file/contract/facts.ts'
 import { PartKind } from '../../file/contract/upload.ts'
 import { type FileToRead, type Limits, openReaderProcess } from './readerProcess.ts'
 
@@ -16,6 +16,11 @@ export interface Reader {
 }
 
 const whole: Limits = { cpuMs: 20_000, wallMs: 300_000, memoryMb: 1024, heapMb: 512 }
+
+const answer = z.discriminatedUnion('ok', [
+  z.object({ ok: z.literal(true), facts: FileFacts }),
+  z.object({ ok: z.literal(false), why: z.enum(fileRefusals), facts: Facts }),
+])
 
 /** Small files and those that are read in parts have separate queues. The process of a queue has a lower priority than the server. */
 const laneLimits = {
@@ -47,10 +52,10 @@ export function openReader(storageFolder: string, log: Log, changed: Partial<Lim
 
 function openLane(storageFolder: string, log: Log, { lane, limits }: { lane: Lane; limits: Limits }): Reader {
   const queue = openFairQueue({ atOnce: 1 })
-  const process = openReaderProcess(storageFolder, log, limits)
+  const process = openReaderProcess<{ file: FileToRead }, Reading>(storageFolder, log, { limits, answer })
   const read = async (file: FileToRead): Promise<Reading> => {
-    const first = await process.attempt(file)
-    const second = typeof first === 'string' ? await process.attempt(file) : first
+    const first = await process.attempt({ file })
+    const second = typeof first === 'string' ? await process.attempt({ file }) : first
     // memory that a large file has left in use does not count against the next one
     if (lane === 'large') process.end()
     if (typeof second !== 'string') return second

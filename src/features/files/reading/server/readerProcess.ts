@@ -2,9 +2,9 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { constants, setPriority } from 'node:os'
 import { z } from 'zod'
 import type { Log } from '#platform/log.ts'
-import { Facts, FileFacts, fileRefusals, type Reading } from '../../file/contract/facts.ts'
 import type { UploadKind } from '../../file/contract/upload.ts'
 import { limitSignals } from './checkLimits.ts'
+import type { StagesToPack } from './packStages.ts'
 
 /** A received file that is to be read. */
 export interface FileToRead {
@@ -29,34 +29,30 @@ export interface Limits {
   heapMb: number
 }
 
+/** What the process does: reads one file, or packs the stages of an arch. */
+export type ReaderWork = { file: FileToRead } | { stages: StagesToPack }
+
 export interface ReadRequest {
-  file: FileToRead
+  work: ReaderWork
   cpuMs: number
 }
 
 /**
- * The result of one attempt. `exceeded`: the file exceeded the process's CPU time or memory, or crashed it.
- * `interrupted`: the process was ended from outside or got no time, which says nothing about the file.
+ * The result of one attempt. `exceeded`: the work exceeded the process's CPU time or memory, or crashed it.
+ * `interrupted`: the process was ended from outside or got no time, which says nothing about the files.
  */
-export type ReadAttempt = Reading | 'exceeded' | 'interrupted'
+export type Attempt<R> = R | 'exceeded' | 'interrupted'
 
-/** A separate process that reads one file at a time; it starts with the first file and ends when idle. */
-export interface ReaderProcess {
-  /** Throws when the process works but could not access the file. */
-  attempt(file: FileToRead): Promise<ReadAttempt>
+/** A separate process that does one piece of work at a time; it starts with the first one and ends when idle. */
+export interface ReaderProcess<W extends ReaderWork, R> {
+  /** Throws when the process works but could not access a file. */
+  attempt(work: W): Promise<Attempt<R>>
   /** Ends it; the next attempt starts another. */
   end(): void
   close(): void
 }
 
-// the process has read a hostile file, so its answer is validated
-const Answer = z.union([
-  z.discriminatedUnion('ok', [
-    z.object({ ok: z.literal(true), facts: FileFacts }),
-    z.object({ ok: z.literal(false), why: z.enum(fileRefusals), facts: Facts }),
-  ]),
-  z.object({ failed: z.string() }),
-])
+const Failed = z.object({ failed: z.string() })
 
 // starting takes longer than reading a photo; an idle process uses memory
 const idleMs = 30_000
@@ -67,7 +63,12 @@ const ownEnds: (NodeJS.Signals | null)[] = [
   ...(['SIGABRT', 'SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE'] as const),
 ]
 
-export function openReaderProcess(storageFolder: string, log: Log, limits: Limits): ReaderProcess {
+/** `answer`: what the process answers; it has read hostile files, so its answer is validated. */
+export function openReaderProcess<W extends ReaderWork, R>(
+  storageFolder: string,
+  log: Log,
+  { limits, answer }: { limits: Limits; answer: z.ZodType<R> },
+): ReaderProcess<W, R> {
   const { cpuMs, wallMs, memoryMb, heapMb } = limits
   let child: ChildProcess | undefined
   let pause: NodeJS.Timeout | undefined
@@ -100,11 +101,11 @@ export function openReaderProcess(storageFolder: string, log: Log, limits: Limit
   }
   return {
     end,
-    attempt: async file => {
+    attempt: async work => {
       if (closed) throw new Error('The server stops.')
       clearTimeout(pause)
       child ??= start()
-      const attempt = await attemptOf(child, { file, cpuMs }, wallMs)
+      const attempt = await attemptOf(child, { work, cpuMs }, { answer, wallMs })
       if (closed) throw new Error('The server stops.')
       // a process that exceeded the elapsed time is replaced
       if (attempt === 'interrupted') end()
@@ -118,7 +119,11 @@ export function openReaderProcess(storageFolder: string, log: Log, limits: Limit
   }
 }
 
-function attemptOf(child: ChildProcess, request: ReadRequest, wallMs: number): Promise<ReadAttempt> {
+function attemptOf<R>(
+  child: ChildProcess,
+  request: ReadRequest,
+  { answer, wallMs }: { answer: z.ZodType<R>; wallMs: number },
+): Promise<Attempt<R>> {
   return new Promise((resolve, reject) => {
     const settle = (work: () => void) => {
       clearTimeout(timer)
@@ -127,10 +132,10 @@ function attemptOf(child: ChildProcess, request: ReadRequest, wallMs: number): P
     }
     const onMessage = (message: unknown) =>
       settle(() => {
-        const answer = Answer.safeParse(message)
-        if (!answer.success) reject(new Error('The reading process gave no answer that is one.'))
-        else if ('failed' in answer.data) reject(new Error(answer.data.failed))
-        else resolve(answer.data)
+        const [failed, answered] = [Failed.safeParse(message), answer.safeParse(message)]
+        if (failed.success) reject(new Error(failed.data.failed))
+        else if (answered.success) resolve(answered.data)
+        else reject(new Error('The reading process gave no answer that is one.'))
       })
     const ended = (_: number | null, signal: NodeJS.Signals | null) =>
       settle(() => resolve(ownEnds.includes(signal) ? 'exceeded' : 'interrupted'))

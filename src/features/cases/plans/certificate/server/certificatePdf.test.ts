@@ -22,7 +22,7 @@ const sheet: CertificateSheet = {
   patient: { firstName: 'Zoë', lastName: 'Œuvrard', birthDate: '1994-02-28' },
   plan: {
     ...{ id: 'p', cycle: 2, version: 3, stageCount: 18, note: 'Look at the canines.', publishedAt: at },
-    ...{ sha256: hash('a'), files: [], changes: [], deviationReason: 'The lower arch follows.' },
+    ...{ sha256: hash('a'), files: [], stageSets: [], changes: [], deviationReason: 'The lower arch follows.' },
     deviations: [{ rule: 'arch-without-models', facts: { arch: 'lower' } }],
     answered: [
       {

@@ -1,4 +1,4 @@
-import type { StoredMesh } from '#kit/mesh/grid.ts'
+import type { DrawnMesh } from '#kit/mesh/grid.ts'
 import { startWorker } from '#shell/worker.ts'
 import { filesOfJob, type MapJob } from '../contract/surfaceMap.ts'
 import type { MapAnswer, MapTask, SurfaceMap } from './map.worker.ts'
@@ -21,7 +21,7 @@ let idle: { held: HeldWorker; timer: ReturnType<typeof setTimeout> } | undefined
  */
 export function computeMap(
   job: MapJob,
-  meshOf: (fileId: string) => StoredMesh | undefined,
+  meshOf: (fileId: string) => DrawnMesh | undefined,
   { signal, onProgress }: { signal: AbortSignal; onProgress: (share: number) => void },
 ): Promise<SurfaceMap> {
   return new Promise((resolve, reject) => {
@@ -53,8 +53,8 @@ export function computeMap(
   })
 }
 
-function newMeshes(job: MapJob, { has }: HeldWorker, meshOf: (fileId: string) => StoredMesh | undefined) {
-  const meshes = new Map<string, StoredMesh>()
+function newMeshes(job: MapJob, { has }: HeldWorker, meshOf: (fileId: string) => DrawnMesh | undefined) {
+  const meshes = new Map<string, DrawnMesh>()
   for (const fileId of filesOfJob(job)) {
     const stored = has.has(fileId) ? undefined : meshOf(fileId)
     if (!stored) continue

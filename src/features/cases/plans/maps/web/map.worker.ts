@@ -1,11 +1,11 @@
 import { type Measured, measuredOf } from '#kit/mesh/clearance.ts'
-import { dequantise, type StoredMesh } from '#kit/mesh/grid.ts'
+import { type DrawnMesh, dequantise } from '#kit/mesh/grid.ts'
 import { type ContactMap, contactMap } from '../contract/contactMap.ts'
 import { type DifferenceMap, differenceMap } from '../contract/differenceMap.ts'
 import type { MapJob } from '../contract/surfaceMap.ts'
 
 /** A map to be computed, with the meshes that this worker does not have yet. */
-export type MapTask = MapJob & { meshes: ReadonlyMap<string, StoredMesh> }
+export type MapTask = MapJob & { meshes: ReadonlyMap<string, DrawnMesh> }
 export type SurfaceMap = ({ kind: 'difference' } & DifferenceMap) | ({ kind: 'contacts' } & ContactMap)
 /** `share`: how much of the task is done, 0 to 1; the last answer is the map. */
 export type MapAnswer = { share: number } | { map: SurfaceMap }

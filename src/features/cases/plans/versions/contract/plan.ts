@@ -8,6 +8,7 @@ import { planKinds } from '#features/files/file/contract/upload.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams, optionalText } from '#kit/fields.ts'
 import type { FigureRules } from '#kit/figures.ts'
+import { StageSet } from '../../stages/contract/stageSet.ts'
 import { ChangeAnswer, NewChangeAnswer } from './answer.ts'
 
 /**
@@ -129,6 +130,7 @@ export const Plan = z.object({
   publishedAt: z.string(),
   sha256: z.string(),
   files: z.array(PlanFile),
+  stageSets: z.array(StageSet),
   /** The changes that were requested in this version. */
   changes: z.array(ChangeRequest),
   /** The changes that were requested in the version before, and that this one answers. */

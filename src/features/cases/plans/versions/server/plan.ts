@@ -1,5 +1,6 @@
 import { openCase } from '#features/cases/case/server/lockCase.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { stageSetsIn } from '../../stages/server/stageSet.ts'
 import { Plan } from '../contract/plan.ts'
 import { changesOf, deviationsIn, planFiles, plansOf } from './queries.ts'
 
@@ -11,6 +12,7 @@ export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: P
   const files = await planFiles(scope, ids)
   const changes = await changesOf(scope, ids)
   const deviations = await deviationsIn(scope, ids)
+  const stageSets = await stageSetsIn(scope, ids)
   const plans = rows.map(row =>
     Plan.parse({
       id: row.id,
@@ -21,6 +23,7 @@ export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: P
       publishedAt: row.published_at.toISOString(),
       sha256: row.sha256.toString('hex'),
       files: files.filter(file => file.plan_id === row.id).map(asFile),
+      stageSets: stageSets.get(row.id) ?? [],
       changes: changes.filter(change => change.plan_id === row.id).map(asChange),
       answered: changes.filter(change => change.answering_plan_id === row.id).map(asChange),
       deviations: deviations.filter(({ plan_id }) => plan_id === row.id).map(({ rule, facts }) => ({ rule, facts })),

@@ -6,6 +6,7 @@ import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts
 import { rxOf } from '#features/cases/prescription/fields/server/prescription.ts'
 import { AppError, type FieldFault, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { stageSetsWanted } from '../../stages/server/stageSet.ts'
 import type { StageName } from '../../viewer/contract/stageName.ts'
 import { isPackage } from '../contract/package.ts'
 import type { NewPlan } from '../contract/plan.ts'
@@ -64,6 +65,7 @@ export async function publishPlan(
   const plan = { caseId, cycle, version, stageCount, note, deviations, deviationReason, answers }
   const sha256 = planHash({ ...plan, files: signedFiles })
   await insertPlan(scope, { ...plan, files, sha256, formula: currentFormula, at })
+  stageSetsWanted.afterCommit()
   return { version, stageCount, sha256: sha256.toString('hex') }
 }
 

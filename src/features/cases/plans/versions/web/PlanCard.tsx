@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { ShortHash } from '#features/cases/case/web/ShortHash.tsx'
 import { Deviations } from '#features/cases/conformance/web/Deviations.tsx'
 import { useConformanceWords } from '#features/cases/conformance/web/words.ts'
+import { StageSetNote } from '#features/cases/plans/stages/web/StageSetNote.tsx'
 import type { PlanAside } from '#features/cases/plans/viewer/web/planAside.ts'
 import { showMoment } from '#kit/dates.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -18,6 +19,7 @@ import { useWords } from './words.ts'
 
 interface PlanCardProps {
   caseId: string
+  reader: 'doctor' | 'super-admin'
   plan: Plan
   newest: boolean
   /** What can be done with it now; only the newest version can be answered. */
@@ -29,7 +31,7 @@ interface PlanCardProps {
 }
 
 /** One version of the plan: what it is, its files, what was asked of it, and its approval. */
-export function PlanCard({ caseId, plan, newest, actions, approvalActions, aside }: PlanCardProps) {
+export function PlanCard({ caseId, reader, plan, newest, actions, approvalActions, aside }: PlanCardProps) {
   const words = useWords()
   const { signed } = useConformanceWords()
   const deviates = plan.deviations.length > 0
@@ -83,6 +85,7 @@ export function PlanCard({ caseId, plan, newest, actions, approvalActions, aside
         <Deviations deviations={plan.deviations} reason={plan.deviationReason} actions={actions} />
         {/* before what grows once it is loaded: the button stays where it is */}
         <PlanFilesView caseId={caseId} plan={plan} aside={aside} />
+        <StageSetNote {...{ caseId, reader }} planId={plan.id} stageSets={plan.stageSets} />
         <PlanConformance caseId={caseId} plan={plan} />
         <ChangeList title={words.changes} shownIn={plan} changes={plan.changes} />
         <PlanFileList files={plan.files} />

@@ -19,9 +19,9 @@ interface PlanFilesViewProps {
 /** The files of a published plan: its PDF, and its models in 3D. */
 export function PlanFilesView({ caseId, plan, aside }: PlanFilesViewProps) {
   const words = useWords()
-  const { files, version, cycle } = plan
+  const { files, stageSets, version, cycle } = plan
   const subject = { caseId, version, cycle }
-  const source = useMemo(() => sourceOf(files), [files])
+  const source = useMemo(() => sourceOf({ files, stageSets }), [files, stageSets])
   return (
     <Row gap={2} align="start">
       {source ? <PlanIn3D planId={plan.id} {...{ subject, source, aside }} /> : <p>{words.fileWords.noStages}</p>}
@@ -39,9 +39,10 @@ export function PlanFilesView({ caseId, plan, aside }: PlanFilesViewProps) {
 }
 
 /** The models among the files of a version; none for a plan that is a PDF alone. */
-export function sourceOf(files: Plan['files']): PlanSource | undefined {
+export function sourceOf({ files, stageSets }: Pick<Plan, 'files' | 'stageSets'>): PlanSource | undefined {
+  const sets = stageSets.flatMap(({ arch, state }) => (state === 'ready' ? [arch] : []))
   const planJson = files.find(({ kind }) => kind === 'plan-json')
-  if (planJson) return { kind: 'package', planJsonId: planJson.id, files }
+  if (planJson) return { kind: 'package', planJsonId: planJson.id, files, sets }
   const model = modelOfFiles(files)
-  return model && { kind: 'files', model }
+  return model && { kind: 'files', model: { ...model, sets } }
 }

@@ -49,6 +49,7 @@ export function PlansView({ caseId, reader, actions, approvalActions, aside }: P
           <PlanCard
             key={plan.id}
             caseId={caseId}
+            reader={reader}
             plan={plan}
             newest={index === 0}
             actions={index === 0 ? actions : undefined}

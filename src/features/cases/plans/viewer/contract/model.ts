@@ -1,5 +1,6 @@
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { firstStage, lastStage } from '#features/cases/plans/format/contract/stages.ts'
+import type { ArchName } from '#features/cases/plans/format/contract/values.ts'
 
 /** A file of a plan version, by its name in the package. */
 export interface ModelFile {
@@ -15,13 +16,15 @@ export interface ModelFile {
 export interface PlanModel {
   planJson: PlanJson | null
   files: readonly ModelFile[]
+  /** The arches whose stages are stored as one set. */
+  sets?: readonly ArchName[]
   first: number
   last: number
 }
 
 /** The models that a plan.json describes. */
-export function modelOf(planJson: PlanJson, files: readonly ModelFile[]): PlanModel {
-  return { planJson, files, first: firstStage(planJson), last: lastStage(planJson) }
+export function modelOf(planJson: PlanJson, files: readonly ModelFile[], sets: readonly ArchName[] = []): PlanModel {
+  return { planJson, files, sets, first: firstStage(planJson), last: lastStage(planJson) }
 }
 
 /** Whose plan it is: its case, its number within the cycle, and the cycle whose records it was made from. */

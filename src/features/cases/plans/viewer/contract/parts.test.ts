@@ -83,7 +83,7 @@ test('an extracted tooth is not there from its stage on', () => {
 })
 
 test('an arch that begins later or ends earlier shows its first or last file', () => {
-  const part: StagedPart = { kind: 'arch', arch: 'lower', first: 2, fileIds: ['a', 'b', 'c'] }
+  const part: StagedPart = { kind: 'arch', arch: 'lower', first: 2, fileIds: ['a', 'b', 'c'], isSet: false }
   expect([0, 2, 2.4, 2.6, 4, 9].map(stage => fileAt(part, stage))).toEqual(['a', 'a', 'a', 'b', 'c', 'c'])
 })
 

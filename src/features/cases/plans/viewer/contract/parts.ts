@@ -27,6 +27,8 @@ export interface StagedPart {
   arch: ArchName
   first: number
   fileIds: readonly string[]
+  /** Whether they are stored as one set, of which a stage is loaded by what differs from the one before. */
+  isSet: boolean
 }
 
 export type Part = ToothPart | StagedPart
@@ -38,8 +40,8 @@ export interface StageRange {
 }
 
 /** What is drawn of a plan. Files that the plan names but the version does not have are left out. */
-export function partsOf({ planJson, files }: PlanModel): Part[] {
-  if (!planJson) return archesByName(files)
+export function partsOf({ planJson, files, sets = [] }: PlanModel): Part[] {
+  if (!planJson) return archesByName(files, sets)
   const ids = new Map(files.map(({ name, id }) => [name, id]))
   const idsOf = (names: readonly string[]) => names.flatMap(name => ids.get(name) ?? [])
   const teeth = toothParts(planJson, ids)
@@ -48,13 +50,14 @@ export function partsOf({ planJson, files }: PlanModel): Part[] {
     if (first === undefined) return []
     const gum = planJson.gingiva?.[arch] ?? []
     const parts: StagedPart[] = [
-      { kind: 'gingiva', arch, first, fileIds: idsOf(typeof gum === 'string' ? [gum] : gum) },
+      { kind: 'gingiva', arch, first, fileIds: idsOf(typeof gum === 'string' ? [gum] : gum), isSet: false },
       // an arch whose teeth are known is drawn by its teeth
       {
         kind: 'arch',
         arch,
         first,
         fileIds: teeth.some(tooth => tooth.arch === arch) ? [] : idsOf(planJson.stages?.[arch] ?? []),
+        isSet: sets.includes(arch),
       },
     ]
     return parts.filter(({ fileIds }) => fileIds.length > 0)
@@ -76,7 +79,7 @@ function toothParts(plan: PlanJson, ids: ReadonlyMap<string, string>): ToothPart
 }
 
 // stage files without a plan.json say their arch and stage by their names
-function archesByName(files: PlanModel['files']): StagedPart[] {
+function archesByName(files: PlanModel['files'], sets: readonly ArchName[]): StagedPart[] {
   return archNames.flatMap(arch => {
     const named = files.flatMap(({ id, name }) => {
       const place = readStageName(name)
@@ -84,7 +87,8 @@ function archesByName(files: PlanModel['files']): StagedPart[] {
     })
     const inOrder = named.toSorted((a, b) => a.stage - b.stage)
     const [start] = inOrder
-    return start ? [{ kind: 'arch' as const, arch, first: start.stage, fileIds: inOrder.map(({ id }) => id) }] : []
+    const fileIds = inOrder.map(({ id }) => id)
+    return start ? [{ kind: 'arch' as const, arch, first: start.stage, fileIds, isSet: sets.includes(arch) }] : []
   })
 }
 

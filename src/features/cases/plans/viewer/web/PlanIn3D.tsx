@@ -1,6 +1,7 @@
 import { Rotate3d } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router'
+import type { ArchName } from '#features/cases/plans/format/contract/values.ts'
 import { usePlanJson } from '#features/cases/plans/format/web/usePlanJson.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { loadChunk } from '#shell/chunks.ts'
@@ -14,7 +15,7 @@ import { useWords } from './words.ts'
 
 /** Where the models of a version come from: a plan.json describes them, or they are stage files whose names say it. */
 export type PlanSource =
-  | { kind: 'package'; planJsonId: string; files: readonly ModelFile[] }
+  | { kind: 'package'; planJsonId: string; files: readonly ModelFile[]; sets: readonly ArchName[] }
   | { kind: 'files'; model: PlanModel }
 
 interface PlanIn3DProps {
@@ -57,13 +58,14 @@ export function PlanIn3D({ planId, source, subject, aside }: PlanIn3DProps) {
 interface PackageIn3DProps {
   planJsonId: string
   files: readonly ModelFile[]
+  sets: readonly ArchName[]
   subject: PlanSubject
   aside: PlanAside | undefined
 }
 
-function PackageIn3D({ planJsonId, files, subject, aside }: PackageIn3DProps) {
+function PackageIn3D({ planJsonId, files, sets, subject, aside }: PackageIn3DProps) {
   const { data, error, refetch } = usePlanJson(planJsonId)
-  const model = useMemo(() => data && modelOf(data, files), [data, files])
+  const model = useMemo(() => data && modelOf(data, files, sets), [data, files, sets])
   if (!model && error) return <LoadFailure error={error} retry={refetch} />
   if (!model) return <Skeleton lines={8} />
   return (

@@ -37,10 +37,10 @@ function shown(view: Partial<ViewState> = {}, { position, known = shapes, painte
   const whole = { ...firstView(model), ...view }
   return shownPlan({ model, parts, shapes: known, view: whole, position: position ?? whole.stage, painters, ghost })
 }
-function shownStages(view: Partial<ViewState>) {
+function shownStages(view: Partial<ViewState>, position?: number) {
   const whole = { ...firstView(ofStages), ...view }
   const drawn = { model: ofStages, parts: partsOf(ofStages), shapes: stageShapes, painters: new Map() }
-  return shownPlan({ ...drawn, view: whole, position: whole.stage })
+  return shownPlan({ ...drawn, view: whole, position: position ?? whole.stage })
 }
 const keys = (all: readonly ShownShape[], start: string) =>
   all.map(({ key }) => key).filter(key => key.startsWith(start))
@@ -76,8 +76,8 @@ describe('the models', () => {
     expect(pose).not.toEqual(poseAt(toothPart('13'), 2))
   })
 
-  test('of stage files are never blended: the nearest stage is drawn', () => {
-    expect(byKey(shownStages({ stage: 1 }), 'arch upper')?.shape).toBe(stageShapes.get('upper_01.stl'))
+  test('of stage files are drawn in their stage at once, while the step to it is still drawn for teeth', () => {
+    expect(byKey(shownStages({ stage: 2 }, 1.1), 'arch upper')?.shape).toBe(stageShapes.get('upper_02.stl'))
   })
 })
 

@@ -73,7 +73,8 @@ function shapeAt(
     )
   }
   if (part.kind === 'gingiva' && !view.overlays.includes('gingiva')) return undefined
-  const shape = shapes.get(fileAt(part, position) ?? '')
+  // a whole arch has no way between two stages: it is drawn at once where it arrives
+  const shape = shapes.get(fileAt(part, part.kind === 'arch' ? view.stage : position) ?? '')
   return shape && { key: sceneKeyOf(part), shape, colour: part.kind === 'arch' ? palette.tooth : palette.gingiva }
 }
 

@@ -1,5 +1,6 @@
 import type { Shape } from '#features/cases/models/contract/shape.ts'
 import { useBestShapes, useShapes } from '#features/cases/models/web/shapes.ts'
+import { type ShapeSet, useBasesLoaded } from '#features/cases/models/web/stageShapes.ts'
 import type { ModelFile } from '../contract/model.ts'
 import { fileAt, type Part } from '../contract/parts.ts'
 import type { ViewState } from '../contract/viewState.ts'
@@ -27,17 +28,24 @@ interface Wanted {
 
 /**
  * Loads the models of a plan: first the previews of what is shown, then its full forms and the previews of the other
- * stages. While the plan is played, previews are enough.
+ * stages; of stages that are one set, their full forms, which take fewer bytes than previews. While the plan is played, previews
+ * are enough.
  */
 export function usePlanShapes({ parts, files, view, isPlaying }: Wanted): PlanShapes {
   const shown = shownFiles(parts, view)
   const others = files.map(({ id }) => id).filter(id => isModelOf(parts, id) && !shown.includes(id))
-  const { best, haveSettled } = useBestShapes(shown, { isFullWanted: !isPlaying })
+  const sets = setsOf(parts)
+  const setOf = (fileId: string) => sets.get(fileId)
+  const { best, haveSettled } = useBestShapes(shown, { isFullWanted: !isPlaying, setOf })
   // a version whose models have no previews is not asked for more of them
   const hasPreviews = haveSettled && best.some(({ shape }) => shape && shape.form !== 'original')
-  const later = useShapes(hasPreviews ? others.map(fileId => ({ fileId, form: 'preview' })) : [])
+  const isBaseLoaded = useBasesLoaded()
+  const next = others.filter(fileId => (setOf(fileId) ? isBaseLoaded(setOf(fileId)) : hasPreviews))
+  const later = useShapes(
+    next.map(fileId => ({ fileId, form: setOf(fileId) ? 'full' : 'preview', set: setOf(fileId) })),
+  )
   const shapes = new Map<string, Shape>()
-  for (const [index, fileId] of others.entries()) keep(shapes, fileId, later[index]?.data)
+  for (const [index, fileId] of next.entries()) keep(shapes, fileId, later[index]?.data)
   for (const [index, fileId] of shown.entries()) keep(shapes, fileId, best[index]?.shape)
   const failed = shown.flatMap((fileId, index) => {
     const retry = best[index]?.retry
@@ -58,6 +66,12 @@ export function shownFiles(parts: readonly Part[], { stage, compared, arches, ov
     return [stage, compared].flatMap(at => (at === null ? [] : (fileAt(part, at) ?? [])))
   })
   return [...new Set(ids)]
+}
+
+/** The set that a file is a stage of, by file. */
+function setsOf(parts: readonly Part[]): ReadonlyMap<string, ShapeSet> {
+  const staged = parts.flatMap(part => (part.kind !== 'tooth' && part.isSet ? [part.fileIds] : []))
+  return new Map(staged.flatMap(set => set.map(fileId => [fileId, set] as const)))
 }
 
 function isModelOf(parts: readonly Part[], fileId: string): boolean {

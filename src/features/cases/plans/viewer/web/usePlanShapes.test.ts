@@ -1,0 +1,128 @@
+// @vitest-environment jsdom
+import { brotliCompressSync } from 'node:zlib'
+import { screen, waitFor } from '@testing-library/react'
+import { createElement } from 'react'
+import { expect, test } from 'vitest'
+import type { Shape } from '#features/cases/models/contract/shape.ts'
+import { packStages } from '#features/files/reading/server/packStages.ts'
+import { dequantisePositions, maxDeviationMm } from '#kit/mesh/grid.ts'
+import type { Axes } from '#kit/mesh/measure.ts'
+import type { Mesh } from '#kit/mesh/mesh.ts'
+import { packMesh } from '#kit/mesh/packMesh.ts'
+import { rotationAbout } from '#kit/mesh/pose.ts'
+import { writeStl } from '#kit/mesh/stlWrite.ts'
+import { startApp } from '#test/app.ts'
+import { addPlanFiles } from '#test/cases.ts'
+import { asOwner } from '#test/database.ts'
+import { decodeHere } from '#test/decoder.ts'
+import { archMesh, ballMesh, cloudGapMm, joinMeshes, movedMesh } from '#test/meshes.ts'
+import { bentStages } from '#test/planStages.ts'
+import { screensOf } from '#test/screen.ts'
+import { makeCase, sha256 } from '#test/uploads.ts'
+import type { PlanModel } from '../contract/model.ts'
+import { partsOf } from '../contract/parts.ts'
+import { firstView } from '../contract/viewState.ts'
+import { usePlanShapes } from './usePlanShapes.ts'
+
+decodeHere()
+const app = await startApp()
+const ana = await app.person('Ana')
+const root = await app.person('Root', 'super-admin')
+const open = screensOf(app)
+
+const held: { model: PlanModel; stage: number; isPlaying: boolean; shapes: ReadonlyMap<string, Shape> } = {
+  model: { planJson: null, files: [], first: 0, last: 0 },
+  stage: 0,
+  isPlaying: false,
+  shapes: new Map(),
+}
+
+function Plan() {
+  const { model, isPlaying } = held
+  const view = { ...firstView(model), stage: held.stage }
+  const { shapes } = usePlanShapes({ parts: partsOf(model), files: model.files, view, isPlaying })
+  held.shapes = shapes
+  return createElement('p', { role: 'status' }, model.files.map(({ id }) => shapes.get(id)?.form ?? 'none').join(' '))
+}
+
+/** The stages of an upper arch as a version has them; their forms and, when asked for, their set are stored. */
+async function stagedModel(stages: readonly Mesh[], { isSet = true } = {}): Promise<PlanModel> {
+  const caseId = await makeCase(app, ana, 'planning')
+  const files = stages.map((mesh, at) => ({ name: `upper_0${at}.stl`, bytes: writeStl(mesh) }))
+  const ids = await addPlanFiles(app, root, { caseId, names: files.map(({ name }) => name) })
+  await asOwner(app.database, `update files set facts = '{"forms": {}}' where id = any($1)`, [ids])
+  for (const [at, mesh] of stages.entries()) {
+    const { full, preview } = await packMesh(mesh)
+    await app.storage.put(ids[at] ?? '', files[at]?.bytes ?? new Uint8Array())
+    await app.storage.put(`${ids[at]}.full`, brotliCompressSync(full))
+    await app.storage.put(`${ids[at]}.preview`, brotliCompressSync(preview))
+  }
+  const named = files.map(({ name, bytes }, at) => ({ id: ids[at] ?? '', name, bytes: bytes.length }))
+  const wanted = files.map(({ bytes }, at) => ({ id: ids[at] ?? '', sha256: sha256(bytes) }))
+  if (isSet) await packStages(app.storage, { files: wanted })
+  return { planJson: null, files: named, sets: isSet ? ['upper'] : [], first: 0, last: stages.length - 1 }
+}
+
+async function show(model: PlanModel, stage = 0) {
+  Object.assign(held, { model, stage, isPlaying: false })
+  const { line } = await open(root, { at: '/plan', routes: { '/plan': Plan } })
+  const shown = async (forms: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(forms))
+  const names = new Map(model.files.map(({ id, name }) => [id, name.slice(6, 8)]))
+  const loads = () =>
+    line.calls.flatMap(path => {
+      const [, id = '', form] = /files\/([^/]+)\/mesh\?form=(\w+)/.exec(path) ?? []
+      return form ? [`${names.get(id)} ${form}`] : []
+    })
+  return { shown, loads }
+}
+
+function expectStages(model: PlanModel, stages: readonly Mesh[]) {
+  for (const [at, { id }] of model.files.entries()) {
+    const { stored } = held.shapes.get(id) ?? {}
+    const drawn = stored ? dequantisePositions(stored.positions, stored.grid) : new Float32Array()
+    expect(cloudGapMm(stages[at]?.positions ?? drawn, drawn)).toBeLessThanOrEqual(maxDeviationMm)
+  }
+}
+
+test('of a set the preview comes first, then its base once and a difference for each other stage', async () => {
+  const stages = bentStages(4)
+  const model = await stagedModel(stages)
+  const { shown, loads } = await show(model)
+  await shown('full full full full')
+  expect(loads()).toEqual(['00 preview', '00 base', '01 delta', '02 delta', '03 delta'])
+  expectStages(model, stages)
+  const indices = model.files.map(({ id }) => held.shapes.get(id)?.stored.indices)
+  expect(new Set(indices).size).toBe(1)
+})
+
+test('a later stage is shown first, made from the base and what precedes it', async () => {
+  const stages = bentStages(4)
+  const model = await stagedModel(stages)
+  const { shown, loads } = await show(model, 2)
+  await shown('full full full full')
+  expect(loads()).toEqual(['02 preview', '00 base', '01 delta', '02 delta', '03 delta'])
+  expectStages(model, stages)
+})
+
+test.each([
+  ['stays as it is', 0],
+  ['follows them', 1],
+])('a set of teeth that move as they are, with a gingiva that %s, is within the limit too', async (_, follows) => {
+  const gum = bentStages(3)
+  const stages = gum.map((_, stage) => {
+    const pose = { rotation: rotationAbout([1, 2, 3], 0.02 * stage), position: [0.2 * stage, 0, 0.1] as Axes }
+    const teeth = [-12, 12].map(x => movedMesh(ballMesh({ centre: [x, 0, 0] }), pose))
+    return joinMeshes([...teeth, gum[follows * stage] ?? archMesh()])
+  })
+  const model = await stagedModel(stages)
+  const { shown, loads } = await show(model)
+  await shown('full full full')
+  expect(loads()).toEqual(['00 preview', '00 base', ...(follows ? ['01 delta', '02 delta'] : [])])
+  expectStages(model, stages)
+})
+
+test('without a set the shown stage is loaded in full, and the others as previews to play', async () => {
+  const { shown, loads } = await show(await stagedModel(bentStages(3), { isSet: false }))
+  await shown('full preview preview')
+  expect(loads()).toEqual(['00 preview', '00 full', '01 preview', '02 preview'])
+})
