@@ -1,4 +1,5 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
 import { words as versions } from '../src/features/cases/plans/comparison/text/es.ts'
 import { words as maps } from '../src/features/cases/plans/maps/text/es.ts'
 import { words as viewer } from '../src/features/cases/plans/viewer/text/es.ts'
@@ -62,6 +63,56 @@ test('a doctor colours the teeth by their difference and by their contacts, and 
   expect(watch).toEqual({ faults: [], foreign: [] })
 })
 
+/** A picture of a 3D view once its models are there: it is not empty and rests. */
+async function pictureOf(canvas: Locator): Promise<Buffer> {
+  let before: Buffer | undefined
+  const rested = async () => {
+    const now = await canvas.screenshot()
+    const isSame = before !== undefined && now.equals(before) && now.length > 12_000
+    before = now
+    return isSame
+  }
+  await expect.poll(rested, { timeout: 60_000, intervals: [500] }).toBe(true)
+  return canvas.screenshot()
+}
+
+/** The mean difference of two pictures, of 255; the same view drawn again differs by rounding. */
+async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
+  const [left, right] = await Promise.all([one, other].map(picture => sharp(picture).removeAlpha().raw().toBuffer()))
+  if (left?.length !== right?.length || !left || !right) return 255
+  return left.reduce((sum, value, at) => sum + Math.abs(value - (right[at] ?? 0)), 0) / left.length
+}
+
+/** Waits until a 3D view shows again what a picture of it shows. */
+const showsAgain = (canvas: Locator, picture: Buffer) =>
+  expect
+    .poll(async () => differenceOf(picture, await canvas.screenshot()), { timeout: 60_000, intervals: [500] })
+    .toBeLessThan(0.5)
+
+test('two stages turn together side by side, and a link opens both', async ({ pageOf }) => {
+  const { page, watch } = await pageOf('es')
+  await page.goto('/cases')
+  const id = await caseOf(page, 'Benítez Oro')
+  await page.goto(`/cases/${id}?tab=plans`)
+  await page.getByRole('button', { name: viewer.open }).first().click()
+  const plan = page.getByRole('region', { name: viewer.region })
+  await plan.getByRole('button', { name: new RegExp(viewer.compare) }).click()
+  await page.getByRole('option', { name: viewer.compareStage(18), exact: true }).click()
+  await plan.getByRole('radio', { name: viewer.stageWays.beside }).check({ force: true })
+  const [one, other] = [plan.locator('canvas').first(), plan.locator('canvas').last()]
+  await expect(plan.getByRole('figure')).toHaveCount(2)
+  await expect(plan.getByRole('figure').last()).toHaveText(new RegExp(viewer.stageOf(18, 18)))
+  const front = await pictureOf(other)
+  await one.focus()
+  await page.keyboard.press('Shift+ArrowLeft')
+  await expect.poll(async () => differenceOf(front, await other.screenshot())).toBeGreaterThan(5)
+  await expect(page).toHaveURL(/&with=18&way=beside&camera=/)
+  const turned = await pictureOf(other)
+  await page.reload()
+  await showsAgain(other, turned)
+  expect(watch).toEqual({ faults: [], foreign: [] })
+})
+
 test('two versions turn together side by side', async ({ pageOf }) => {
   const { page, watch } = await pageOf('es')
   await page.goto('/cases')
@@ -72,22 +123,19 @@ test('two versions turn together side by side', async ({ pageOf }) => {
   const both = page.getByRole('region', { name: versions.in3d.region })
   const [one, other] = [both.locator('canvas').first(), both.locator('canvas').last()]
   await expect(both.locator('canvas')).toHaveCount(2)
-  // the models are there when the picture is not empty and rests
-  let before: Buffer | undefined
-  const rested = async () => {
-    const now = await other.screenshot()
-    const isSame = before !== undefined && now.equals(before) && now.length > 12_000
-    before = now
-    return isSame
-  }
-  await expect.poll(rested, { timeout: 60_000, intervals: [500] }).toBe(true)
-  const front = await other.screenshot()
+  const front = await pictureOf(other)
   await one.focus()
   for (const _ of [1, 2, 3]) await page.keyboard.press('ArrowLeft')
-  await expect.poll(async () => front.equals(await other.screenshot())).toBe(false)
+  await expect.poll(async () => differenceOf(front, await other.screenshot())).toBeGreaterThan(5)
+  await expect(page).toHaveURL(/&in3d-camera=/)
+  const turned = await pictureOf(other)
+  await page.reload()
+  await showsAgain(other, turned)
   await both.getByRole('radio', { name: versions.in3d.ways.over }).click()
   await expect(both.locator('canvas')).toHaveCount(1)
   await both.getByRole('button', { name: versions.in3d.close }).click()
   await expect(both).toBeHidden()
+  await page.goBack()
+  await expect(both.locator('canvas')).toHaveCount(1)
   expect(watch).toEqual({ faults: [], foreign: [] })
 })

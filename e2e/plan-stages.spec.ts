@@ -6,6 +6,7 @@ import { words as casesFr } from '../src/features/cases/case/text/fr.ts'
 import { words as movesEs } from '../src/features/cases/moves/text/es.ts'
 import { words as movesFr } from '../src/features/cases/moves/text/fr.ts'
 import { words as comparison } from '../src/features/cases/plans/comparison/text/fr.ts'
+import { words as maps } from '../src/features/cases/plans/maps/text/fr.ts'
 import { words as stageSets } from '../src/features/cases/plans/stages/text/fr.ts'
 import { words as plansEs } from '../src/features/cases/plans/versions/text/es.ts'
 import { words as plansFr } from '../src/features/cases/plans/versions/text/fr.ts'
@@ -73,6 +74,26 @@ test('a plan of STL files: its stages are seen, a shorter second version answers
     const names = [plansFr.title(1), plansFr.title(2)] as const
     const counts = comparison.counts({ name: names[0], stages: 6 }, { name: names[1], stages: 5 })
     await expect(claire.getByText(`${comparison.withoutPlanJson([...names])} ${counts}`)).toBeVisible()
+  })
+
+  await test.step('the doctor sees both versions side by side, and a link opens the same view', async () => {
+    await claire.getByRole('button', { name: comparison.open }).click()
+    await claire.getByRole('button', { name: comparison.in3d.open }).click()
+    const both = claire.getByRole('region', { name: comparison.in3d.region })
+    await expect(both.getByRole('figure')).toHaveCount(2)
+    // the shorter version stays at its last stage
+    await expect(both.getByText(`${plansFr.title(1)} · ${viewer.stageOf(6, 6)}`)).toBeVisible()
+    await expect(both.getByText(`${plansFr.title(2)} · ${viewer.stageOf(5, 5)}`)).toBeVisible()
+    await pick(both, comparison.in3d.ways.difference)
+    await pick(both, viewer.presets.upper)
+    await expect(claire).toHaveURL(/in3d=difference&in3d-arches=upper&in3d-view=upper$/)
+    await claire.reload()
+    const difference = claire.getByRole('region', {
+      name: comparison.in3d.difference(plansFr.title(1), plansFr.title(2), 6),
+    })
+    await expect(difference.getByText(maps.own)).toBeVisible({ timeout: 60_000 * slowness })
+    await claire.getByRole('button', { name: comparison.close }).click()
+    await expect(claire).not.toHaveURL(/in3d|after/)
   })
 
   await test.step('the doctor approves and production starts', async () => {

@@ -18,6 +18,8 @@ interface Shown {
   /** The version that is open in 3D, and the stage. */
   plan?: string
   stage?: string
+  /** Other parameters of the address. */
+  others?: Record<string, string>
 }
 
 const Page = () => createElement(CasePage, { ticketsOf: () => null })
@@ -25,9 +27,9 @@ const Page = () => createElement(CasePage, { ticketsOf: () => null })
 /** Opens the page of a case as a person has it: a doctor their own, an administrator the doctor's. */
 export function casePageOf(app: TestApp, doctor: Pick<Person, 'id'>) {
   const open = screensOf(app)
-  return (who: Person, id: string, { language = 'en', ...search }: Shown = {}): Promise<Screen> => {
+  return (who: Person, id: string, { language = 'en', others, ...search }: Shown = {}): Promise<Screen> => {
     const path = who.role === 'doctor' ? `/cases/${id}` : `/users/${doctor.id}/cases/${id}`
-    const query = new URLSearchParams({ ...search }).toString()
+    const query = new URLSearchParams({ ...search, ...others }).toString()
     const routes = { '/cases/:id': Page, '/users/:id/cases/:case_id': Page }
     return open(who, { at: query ? `${path}?${query}` : path, routes, language })
   }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { FileFacts } from '#features/files/file/contract/facts.ts'
 import type { Checked, DisplayCopy } from '#features/files/reading/server/check.ts'
 
-type Reading = Extract<Checked, { ok: true }>
+/** What is stored of a file that was checked. */
+export type Reading = Extract<Checked, { ok: true }>
 
 // The results of checking the demo's files are in the repository, each in a file named after the SHA-256 of what was checked:
 // one line of JSON, then the bytes of its copies. A test checks that checkFile still gives them.

@@ -2,6 +2,7 @@ import { Download, Minus, Plus, RotateCcw } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { fileAxes, type MouthFrame } from '#features/cases/models/contract/mouthFrame.ts'
 import { type Preset, presetNames } from '#features/cases/models/contract/preset.ts'
+import { ModelCanvas, ModelTools } from '#features/cases/models/web/ModelCanvas.tsx'
 import { palette } from '#features/cases/models/web/palette.ts'
 import { useBestShapes } from '#features/cases/models/web/shapes.ts'
 import { steer } from '#features/cases/models/web/steer.ts'
@@ -73,17 +74,12 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
   if (failed) return <NoWebGl scans={scans} />
   return (
     <Stack gap={3}>
-      <div className={styles.stage}>
-        <canvas
-          ref={canvas}
-          className={styles.canvas}
-          tabIndex={0}
-          role="img"
-          aria-label={label}
-          onKeyDown={event => steer(scene, look, event)}
-        >
-          {words.viewer.keys}
-        </canvas>
+      <ModelCanvas
+        canvas={canvas}
+        label={label}
+        keys={words.viewer.keys}
+        onKeyDown={event => steer(scene, look, event)}
+      >
         {isLoading && (
           <div className={styles.loading}>
             <Spinner label={words.viewer.loading} />
@@ -92,12 +88,12 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
         <p className={styles.preview} role="status">
           {isPreview ? words.viewer.preview : ''}
         </p>
-        <div className={styles.zoom}>
+        <ModelTools>
           <IconButton size="small" label={words.viewer.closer} icon={<Plus />} onClick={() => scene?.zoom(1.25)} />
           <IconButton size="small" label={words.viewer.farther} icon={<Minus />} onClick={() => scene?.zoom(0.8)} />
           <IconButton size="small" label={words.viewer.reset} icon={<RotateCcw />} onClick={() => look('front')} />
-        </div>
-      </div>
+        </ModelTools>
+      </ModelCanvas>
       {hasFailed && <Banner tone="warn">{words.viewer.unreadable}</Banner>}
       <Row justify="space-between" align="start">
         <Row gap={2}>

@@ -68,6 +68,9 @@ export const words = {
     ways: { sides: 'Side by side', over: 'One over the other', difference: 'Difference' },
     overHelp: (before: string, after: string) =>
       `${before} is drawn see-through, in blue, over ${after} where teeth differ.`,
+    overWhole: (before: string, after: string) => `${before} is drawn see-through, in blue, over ${after}.`,
+    placedByFiles:
+      'Without plan.json it is not certain that both versions use the same coordinates. Where an arch as a whole is displaced, compare the shapes only.',
     difference: (before: string, after: string, stage: number) =>
       `Difference between ${after} and ${before} at stage ${stage}`,
   },

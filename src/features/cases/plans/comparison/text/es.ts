@@ -58,6 +58,9 @@ export const words = {
     way: 'Mostrar',
     ways: { sides: 'Lado a lado', over: 'Superpuestas', difference: 'Diferencia' },
     overHelp: (before, after) => `${before} se dibuja en azul translúcido sobre ${after} en los dientes que cambian.`,
+    overWhole: (before, after) => `${before} se dibuja en azul translúcido sobre ${after}.`,
+    placedByFiles:
+      'Sin plan.json no es seguro que las dos versiones usen el mismo sistema de coordenadas. Si una arcada aparece desplazada en bloque, compare solo su forma.',
     difference: (before, after, stage) => `Diferencia entre ${after} y ${before} en la etapa ${stage}`,
   },
   earlier: 'Versión anterior',

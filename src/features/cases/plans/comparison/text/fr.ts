@@ -58,6 +58,9 @@ export const words = {
     ways: { sides: 'Côte à côte', over: 'Superposées', difference: 'Différence' },
     overHelp: (before, after) =>
       `${before} est dessiné en bleu translucide par-dessus ${after} pour les dents qui diffèrent.`,
+    overWhole: (before, after) => `${before} est dessiné en bleu translucide par-dessus ${after}.`,
+    placedByFiles:
+      'Sans plan.json, rien n’assure que les deux versions partagent le même repère. Si une arcade apparaît décalée en bloc, ne comparez que les formes.',
     difference: (before, after, stage) => `Différence entre ${after} et ${before} à l’étape ${stage}`,
   },
   earlier: 'Version antérieure',

@@ -1,9 +1,8 @@
 import { Rotate3d } from 'lucide-react'
 import { lazy, Suspense, useMemo } from 'react'
-import { useSearchParams } from 'react-router'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { usePlanJson } from '#features/cases/plans/format/web/usePlanJson.ts'
-import { modelOf } from '#features/cases/plans/viewer/contract/model.ts'
+import { modelOfFiles } from '#features/cases/plans/viewer/contract/model.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { loadChunk } from '#shell/chunks.ts'
 import { Button } from '#ui/Button.tsx'
@@ -11,7 +10,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 import { comparePlans, factsOf } from '../contract/comparison.ts'
 import styles from './ComparisonCard.module.css'
 import { ComparisonTables } from './ComparisonTables.tsx'
-import { type ComparedWay, comparedWays } from './comparedWays.ts'
+import { useIn3D } from './useIn3D.ts'
 import type { ComparedVersion, VersionPair } from './versions.ts'
 import { useWords } from './words.ts'
 
@@ -29,23 +28,36 @@ interface ComparisonResultProps {
 /** What changed between the two versions, or why it cannot be said tooth by tooth, with what can be said. */
 export function ComparisonResult({ pair, names, isOpen }: ComparisonResultProps) {
   const words = useWords()
-  const isSameCycle = pair.before.cycle === pair.after.cycle
   const ids = [jsonOf(pair.before), jsonOf(pair.after)] as const
-  const before = usePlanJson(isSameCycle ? ids[0] : undefined)
-  const after = usePlanJson(isSameCycle ? ids[1] : undefined)
   const lacking = names.filter((_, at) => ids[at] === undefined)
-  if (!isSameCycle || lacking.length > 0) {
-    const why = isSameCycle ? words.withoutPlanJson(lacking) : words.otherCycle
-    return <p className={styles.sentence}>{`${why} ${words.counts(...stageCounts(pair, names))}`}</p>
-  }
-  const failed = [before, after].filter(({ data, error }) => !data && error)
-  const retry = () => failed.map(({ refetch }) => refetch())
-  if (failed[0]) return <LoadFailure error={failed[0].error} retry={retry} />
-  if (!before.data || !after.data) return <Skeleton height={24} />
+  const counted = (why: string) => (
+    <p className={styles.sentence}>{`${why} ${words.counts(...stageCounts(pair, names))}`}</p>
+  )
+  if (pair.before.cycle !== pair.after.cycle) return counted(words.otherCycle)
   return (
     <>
-      <Differences before={before.data} after={after.data} names={names} isOpen={isOpen} />
-      {isOpen && <In3D plans={[before.data, after.data]} pair={pair} names={names} />}
+      {lacking.length > 0 && counted(words.withoutPlanJson(lacking))}
+      {(lacking.length === 0 || isOpen) && <Loaded {...{ pair, names, isOpen, ids }} />}
+    </>
+  )
+}
+
+interface LoadedProps extends ComparisonResultProps {
+  /** Where the plan.json of each is, if it has one. */
+  ids: readonly [string | undefined, string | undefined]
+}
+
+function Loaded({ pair, names, isOpen, ids }: LoadedProps) {
+  const loads = [usePlanJson(ids[0]), usePlanJson(ids[1])] as const
+  const missing = loads.filter(({ data }, at) => ids[at] !== undefined && !data)
+  const failed = missing.filter(({ error }) => error)
+  const [before, after] = [loads[0].data, loads[1].data]
+  if (failed[0]) return <LoadFailure error={failed[0].error} retry={() => failed.map(({ refetch }) => refetch())} />
+  if (missing.length > 0) return <Skeleton height={24} />
+  return (
+    <>
+      {before && after && <Differences {...{ before, after, names, isOpen }} />}
+      {isOpen && <In3D plans={[before, after]} pair={pair} names={names} />}
     </>
   )
 }
@@ -69,28 +81,19 @@ function Differences({ before, after, names, isOpen }: DifferencesProps) {
 }
 
 interface In3DProps extends Omit<ComparisonResultProps, 'isOpen'> {
-  plans: readonly [PlanJson, PlanJson]
+  plans: readonly [PlanJson | undefined, PlanJson | undefined]
 }
 
-/** Both versions in 3D, once the reader asks for them; the URL says so, as `?in3d=sides`. */
+/** Both versions in 3D, once the reader asks for them. */
 function In3D({ plans: [before, after], pair, names }: In3DProps) {
   const words = useWords()
-  const [params, setParams] = useSearchParams()
-  const way = comparedWays.find(each => each === params.get('in3d'))
+  const { way, show } = useIn3D()
   const models = useMemo(
-    () => [modelOf(before, pair.before.files), modelOf(after, pair.after.files)] as const,
+    () => [modelOfFiles(pair.before.files, before), modelOfFiles(pair.after.files, after)] as const,
     [before, after, pair],
   )
-  const show = (next: ComparedWay | undefined) =>
-    setParams(
-      earlier => {
-        const changed = new URLSearchParams(earlier)
-        if (next) changed.set('in3d', next)
-        else changed.delete('in3d')
-        return changed
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  // a version can be a PDF alone
+  if (!models[0] || !models[1]) return null
   if (!way)
     return (
       <div>
@@ -101,7 +104,12 @@ function In3D({ plans: [before, after], pair, names }: In3DProps) {
     )
   return (
     <Suspense fallback={<Skeleton lines={8} />}>
-      <VersionsIn3D models={models} names={names} way={way} onWay={show} />
+      <VersionsIn3D
+        key={`${pair.before.id} ${pair.after.id}`}
+        models={[models[0], models[1]]}
+        {...{ names, way }}
+        onWay={show}
+      />
     </Suspense>
   )
 }

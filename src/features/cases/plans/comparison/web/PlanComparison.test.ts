@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
-import { act, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { listPlans } from '#features/cases/plans/versions/contract/plan.ts'
+import { words as viewer } from '#features/cases/plans/viewer/text/en.ts'
 import { query } from '#platform/db/db.ts'
 import { casePages } from '#test/casePage.ts'
 import { addPlanFiles, answersFor, caseIn, commands, move } from '#test/cases.ts'
 import { madePlan, madeStagePlan } from '#test/planPackage.ts'
 import { screensOf } from '#test/screen.ts'
+import { words } from '../text/en.ts'
 import { PlanComparison } from './PlanComparison.tsx'
 
 const { app, ana, root, sides, show } = await casePages()
@@ -128,6 +130,75 @@ test('both versions are seen in 3D when asked for, the URL says how, and closing
   await user.click(screen.getByRole('button', { name: 'Close the comparison' }))
   expect(screen.queryByRole('region', { name: 'Both versions in 3D' })).toBeNull()
   expect(address()).toBe(`/cases/${caseId}?tab=plans`)
+})
+
+/** Both versions in 3D, opened by an address; jsdom has no WebGL. */
+async function linked(files: Awaited<ReturnType<typeof published>>, others: Record<string, string>) {
+  const { caseId, ids } = files
+  const opened = await show(ana, caseId, { tab: 'plans', before: ids[1] ?? '', after: ids[0] ?? '', others })
+  const both = within(await screen.findByRole('region', { name: words.in3d.region }))
+  // the scenes are a chunk of their own
+  await both.findAllByText(viewer.noWebGl)
+  return { ...opened, both }
+}
+const own = (address: string) =>
+  [...new URLSearchParams(address.split('?')[1])].filter(([name]) => name.startsWith('in3d'))
+const chosen = (both: Pick<typeof screen, 'getAllByRole'>) =>
+  both.getAllByRole('radio', { checked: true }).map(radio => radio.closest('label')?.textContent)
+
+test('a link opens what both versions showed; closing the 3D view takes all of it from the URL, and Back opens it', async () => {
+  const files = await published(first, second)
+  const view = { in3d: 'over', 'in3d-stage': '2', 'in3d-view': 'upper', 'in3d-arches': 'upper', stage: '1' }
+  const { user, address, both } = await linked(files, view)
+  expect(both.getByRole<HTMLInputElement>('slider', { name: viewer.stage }).value).toBe('2')
+  expect(both.getByText(words.in3d.overHelp('Plan 1', 'Plan 2'))).toBeTruthy()
+  expect(chosen(both)).toEqual([words.in3d.ways.over, viewer.presets.upper])
+  fireEvent.change(both.getByRole('slider', { name: viewer.stage }), { target: { value: '3' } })
+  await user.click(both.getByRole('radio', { name: viewer.presets.left }))
+  const changed = { in3d: 'over', 'in3d-stage': '3', 'in3d-view': 'left' }
+  await expect.poll(() => Object.fromEntries(own(address()))).toEqual(changed)
+  await user.click(both.getByRole('button', { name: words.in3d.close }))
+  expect(own(address())).toEqual([])
+  // the stage of the viewer on the same page
+  expect(new URLSearchParams(address().split('?')[1]).get('stage')).toBe('1')
+  await act(() => history.back())
+  const again = within(await screen.findByRole('region', { name: words.in3d.region }))
+  expect(again.getByRole<HTMLInputElement>('slider', { name: viewer.stage }).value).toBe('3')
+  expect(chosen(again)).toEqual([words.in3d.ways.over, viewer.presets.left])
+})
+
+test('what an address has beside the values of the comparison is ignored', async () => {
+  const hostile = {
+    'in3d-stage': '99',
+    'in3d-view': '<b>',
+    'in3d-camera': '1_2',
+    'in3d-with': '1',
+    'in3d-mode': 'section',
+  }
+  const { both } = await linked(await published(first, second), { in3d: 'sides', ...hostile })
+  expect(both.getByRole<HTMLInputElement>('slider', { name: viewer.stage }).value).toBe('4')
+  expect(chosen(both)).toEqual([words.in3d.ways.sides, viewer.presets.front])
+})
+
+test('versions of stage files are seen side by side, over each other and by their difference', async () => {
+  const { user, both } = await linked(await published([...stageFiles, 'upper_03.stl'], stageFiles), { in3d: 'sides' })
+  expect(screen.getByText(/^Plan 1 and Plan 2 have no plan\.json/)).toBeTruthy()
+  expect(both.getAllByText(viewer.noWebGl)).toHaveLength(2)
+  // as far as the longer one
+  expect(both.getByRole<HTMLInputElement>('slider', { name: viewer.stage }).max).toBe('3')
+  await user.click(both.getByRole('radio', { name: words.in3d.ways.over }))
+  expect(both.getByText(words.in3d.overWhole('Plan 1', 'Plan 2'))).toBeTruthy()
+  expect(both.getByText(words.in3d.placedByFiles)).toBeTruthy()
+  await user.click(both.getByRole('radio', { name: words.in3d.ways.difference }))
+  expect(both.getByRole('region', { name: words.in3d.difference('Plan 1', 'Plan 2', 3) })).toBeTruthy()
+})
+
+test('teeth and whole arches have no difference: an address that asks for it opens them side by side', async () => {
+  const { both } = await linked(await published(first, stageFiles), { in3d: 'difference' })
+  expect(screen.getByText(/^Plan 2 has no plan\.json/)).toBeTruthy()
+  expect(both.queryByRole('radio', { name: words.in3d.ways.difference })).toBeNull()
+  expect(chosen(both)).toEqual([words.in3d.ways.sides, viewer.presets.front])
+  expect(both.getAllByText(viewer.noWebGl)).toHaveLength(2)
 })
 
 test('any two versions can be chosen, by the administrator too; the URL has the choice', async () => {

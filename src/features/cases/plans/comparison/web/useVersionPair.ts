@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { in3dParams } from '../contract/pairView.ts'
 import { type ComparedVersion, pairOf, type VersionPair } from './versions.ts'
 
 interface PairChoice {
@@ -13,22 +14,19 @@ interface PairChoice {
 export function useVersionPair(versions: readonly ComparedVersion[]): PairChoice {
   const [params, setParams] = useSearchParams()
   const chosen = { before: params.get('before'), after: params.get('after') }
-  const change = (pair: { before: string; after: string } | undefined) =>
-    setParams(
-      earlier => {
-        const next = new URLSearchParams(earlier)
-        for (const name of ['before', 'after'] as const)
-          if (pair) next.set(name, pair[name])
-          else next.delete(name)
-        // how both were seen in 3D
-        if (!pair) next.delete('in3d')
-        return next
-      },
-      { replace: true, preventScrollReset: true },
-    )
+  const isChosen = chosen.before !== null || chosen.after !== null
+  const change = (pair: { before: string; after: string } | undefined) => {
+    const next = new URLSearchParams(location.search)
+    for (const name of ['before', 'after'] as const)
+      if (pair) next.set(name, pair[name])
+      else next.delete(name)
+    if (!pair) for (const name of in3dParams) next.delete(name)
+    // Back closes the comparison, and does not undo each choice in it
+    setParams(next, { replace: isChosen && pair !== undefined, preventScrollReset: true })
+  }
   return {
     pair: pairOf(versions, chosen),
-    isChosen: chosen.before !== null || chosen.after !== null,
+    isChosen,
     choose: change,
     clear: () => change(undefined),
   }

@@ -1,5 +1,6 @@
 import { FileText } from 'lucide-react'
 import { useMemo } from 'react'
+import { modelOfFiles } from '#features/cases/plans/viewer/contract/model.ts'
 import { PlanIn3D, type PlanSource } from '#features/cases/plans/viewer/web/PlanIn3D.tsx'
 import type { PlanAside } from '#features/cases/plans/viewer/web/planAside.ts'
 import { filePath } from '#features/files/file/contract/file.ts'
@@ -7,7 +8,6 @@ import { download } from '#shell/calls/download.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row } from '#ui/Stack.tsx'
 import type { Plan } from '../contract/plan.ts'
-import { modelOfFiles } from '../contract/planModel.ts'
 import { useWords } from './words.ts'
 
 interface PlanFilesViewProps {

@@ -5,12 +5,11 @@ import {
   deviationsOf,
   type Judgement,
 } from '#features/cases/conformance/contract/conformance.ts'
-import type { PlanModel } from '#features/cases/plans/viewer/contract/model.ts'
+import { modelOfFiles, type PlanModel } from '#features/cases/plans/viewer/contract/model.ts'
 import { usePrescription } from '#features/cases/prescription/form/web/usePrescription.ts'
 import { useRecords } from '#features/cases/records/web/useRecords.ts'
 import { saysStages } from '../contract/package.ts'
 import { planFactsOf } from '../contract/planFacts.ts'
-import { modelOfFiles } from '../contract/planModel.ts'
 import { usePackage } from './usePackage.ts'
 
 /** Uploaded files as the version that they would become; what the server judges when it is published. */

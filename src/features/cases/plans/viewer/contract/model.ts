@@ -1,6 +1,7 @@
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { firstStage, lastStage } from '#features/cases/plans/format/contract/stages.ts'
 import type { ArchName } from '#features/cases/plans/format/contract/values.ts'
+import { readStageName } from './stageName.ts'
 
 /** A file of a plan version, by its name in the package. */
 export interface ModelFile {
@@ -25,6 +26,18 @@ export interface PlanModel {
 /** The models that a plan.json describes. */
 export function modelOf(planJson: PlanJson, files: readonly ModelFile[], sets: readonly ArchName[] = []): PlanModel {
   return { planJson, files, sets, first: firstStage(planJson), last: lastStage(planJson) }
+}
+
+/**
+ * The models of a version or of uploaded files: as their plan.json describes them, or stage files by their names. Undefined
+ * for a plan that is a PDF alone.
+ */
+export function modelOfFiles(files: readonly ModelFile[], plan?: PlanJson): PlanModel | undefined {
+  if (plan) return modelOf(plan, files)
+  const staged = files.filter(({ name }) => readStageName(name) !== undefined)
+  const stages = staged.flatMap(({ name }) => readStageName(name)?.stage ?? [])
+  if (stages.length === 0) return undefined
+  return { planJson: null, files: staged, first: Math.min(...stages), last: Math.max(...stages) }
 }
 
 /** Whose plan it is: its case, its number within the cycle, and the cycle whose records it was made from. */

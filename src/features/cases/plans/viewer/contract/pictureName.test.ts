@@ -13,4 +13,6 @@ test('a picture is named by its version, stage and view, and by what it compares
   expect(pictureName(subject, { ...view, map: 'difference', compared: 0 })).toBe(
     'plan-2-stage-5-front-difference-with-0.png',
   )
+  expect(pictureName(subject, { ...view, compared: 0 })).toBe('plan-2-stage-5-front-with-0.png')
+  expect(pictureName(subject, { ...view, compared: 0, stageWay: 'beside' })).toBe('plan-2-stage-5-front.png')
 })

@@ -18,11 +18,16 @@ export type Mode = (typeof modes)[number]
 export const archChoices = ['both', 'upper', 'lower'] as const
 export type ArchChoice = (typeof archChoices)[number]
 
+/** How a second stage is seen: drawn see-through over the shown one, or beside it. */
+export const stageWays = ['over', 'beside'] as const
+export type StageWay = (typeof stageWays)[number]
+
 /** What the viewer of a plan shows. It is in the URL, so that Back and a shared link work. */
 export interface ViewState {
   stage: number
-  /** A second stage, drawn see-through over the first, or measured to by the map of differences. */
+  /** A second stage, seen together with the first, or measured to by the map of differences. */
   compared: number | null
+  stageWay: StageWay
   arches: ArchChoice
   preset: Preset
   /** Where the reader turned the model to; null while it is seen from `preset`. */
@@ -40,15 +45,26 @@ export interface ViewState {
 
 /** The names in the URL; those of other parts of the page are left alone. */
 export const viewParams = [
-  ...(['stage', 'with', 'arches', 'view', 'camera', 'show'] as const),
+  ...(['stage', 'with', 'way', 'arches', 'view', 'camera', 'show'] as const),
   ...(['tooth', 'contact', 'mode', 'map', 'beside'] as const),
 ] as const
+export type ViewParam = (typeof viewParams)[number]
+
+/** Where a URL has a view: which parts of it, and what is written before their names. */
+export interface ViewAddress {
+  prefix: string
+  names: readonly ViewParam[]
+}
+
+/** The view of the plan that is open on a page. */
+export const planAddress: ViewAddress = { prefix: '', names: viewParams }
 
 /** What a plan shows when it is opened: its first stage from the front. */
 export function firstView({ first }: StageRange): ViewState {
   return {
     stage: first,
     compared: null,
+    stageWay: 'over',
     arches: 'both',
     preset: 'front',
     camera: null,
@@ -61,12 +77,20 @@ export function firstView({ first }: StageRange): ViewState {
   }
 }
 
+/** The second stage when it is beside the first; null when there is none, or it is seen in another way. */
+export function stageBeside({ compared, stageWay, map }: ViewState): number | null {
+  return stageWay === 'beside' && map === 'none' ? compared : null
+}
+
 /**
  * Reads the state from the parameters of a URL. Unknown values and stages outside of the plan are ignored: a URL can be
  * edited by hand.
  */
-export function readView(params: ReadonlyMap<string, string>, range: StageRange): ViewState {
-  const otherwise = firstView(range)
+export function readView(
+  params: ReadonlyMap<string, string>,
+  range: StageRange,
+  otherwise = firstView(range),
+): ViewState {
   const stages = z
     .stringFormat('stage', /^\d{1,3}$/)
     .transform(Number)
@@ -78,6 +102,7 @@ export function readView(params: ReadonlyMap<string, string>, range: StageRange)
   return {
     stage: stage('stage') ?? otherwise.stage,
     compared: stage('with') ?? null,
+    stageWay: one('way', stageWays) ?? otherwise.stageWay,
     arches: one('arches', archChoices) ?? otherwise.arches,
     preset: one('view', presetNames) ?? otherwise.preset,
     camera: readCamera(params.get('camera')) ?? null,
@@ -91,15 +116,16 @@ export function readView(params: ReadonlyMap<string, string>, range: StageRange)
 }
 
 /** The parameters of the URL of a state; what is as when the plan is opened needs none. */
-export function viewQuery(state: ViewState, range: StageRange): Map<string, string> {
-  const before = valuesOf(firstView(range))
-  const entries = Object.entries(valuesOf(state)).filter(([name, value]) => value !== '' && value !== before[name])
-  return new Map(entries)
+export function viewQuery(state: ViewState, otherwise: ViewState): Map<ViewParam, string> {
+  const [values, before] = [valuesOf(state), valuesOf(otherwise)]
+  const changed = viewParams.filter(name => values[name] !== '' && values[name] !== before[name])
+  return new Map(changed.map(name => [name, values[name]]))
 }
 
 function valuesOf({
   stage,
   compared,
+  stageWay,
   arches,
   preset,
   camera,
@@ -109,10 +135,11 @@ function valuesOf({
   mode,
   map,
   hasPhotos,
-}: ViewState): Record<string, string> {
+}: ViewState): Record<ViewParam, string> {
   return {
     stage: `${stage}`,
     with: compared === null ? '' : `${compared}`,
+    way: stageWay,
     arches,
     view: preset,
     camera: camera ? cameraText(camera) : '',

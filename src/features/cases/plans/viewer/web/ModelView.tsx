@@ -1,5 +1,7 @@
 import { Minus, Plus, RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
+import type { Camera } from '#features/cases/models/contract/camera.ts'
+import { CanvasPair, ModelTools } from '#features/cases/models/web/ModelCanvas.tsx'
 import type { Picked } from '#features/cases/models/web/picks.ts'
 import type { ModelScene } from '#features/cases/models/web/scene.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
@@ -11,14 +13,16 @@ import { Progress } from '#ui/Progress.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { PlanModel, PlanSubject } from '../contract/model.ts'
 import type { Part } from '../contract/parts.ts'
-import type { ViewState } from '../contract/viewState.ts'
+import { stageBeside, type ViewState } from '../contract/viewState.ts'
 import { FullScreenButton } from './FullScreenButton.tsx'
+import { LinkedScene } from './LinkedScene.tsx'
 import { RulerNote, SectionSlider } from './ModeControls.tsx'
 import { PlanScene } from './PlanScene.tsx'
 import styles from './PlanViewer.module.css'
 import { SnapshotButtons } from './SnapshotButtons.tsx'
 import { type Painters, toothOfKey } from './shownPlan.ts'
 import { useLength } from './useLength.ts'
+import { useLinkedCameras } from './useLinkedCameras.ts'
 import type { usePlanShapes } from './usePlanShapes.ts'
 import { useWords } from './words.ts'
 
@@ -51,6 +55,10 @@ export function ModelView(props: ModelViewProps) {
   const show = useLength()
   const [ruler, setRuler] = useState<readonly Axes[]>([])
   const [depth, setDepth] = useState(0)
+  const [other, setOther] = useState<ModelScene>()
+  useLinkedCameras(scene, other)
+  const beside = stageBeside(view)
+  const turn = (camera: Camera) => change({ camera })
   // a measurement ends with its mode
   if (view.mode !== 'measure' && ruler.length > 0) setRuler([])
   const pick = (picked: Picked | undefined) => {
@@ -61,40 +69,53 @@ export function ModelView(props: ModelViewProps) {
   return (
     <div className={styles.view} data-part="view">
       <div className={styles.room} data-beside={(subject && view.hasPhotos) || undefined}>
-        <PlanScene
-          {...{ model, parts, view, position, painters, ruler, depth, canvas, scene, onKeyDown }}
-          shapes={loads.shapes}
-          isWhole={loads.loaded === loads.total}
-          label={words.model}
-          showDistance={mm => words.distance(show(mm))}
-          onPick={pick}
-          onTurned={camera => change({ camera })}
-        >
-          <div className={styles.tools}>
-            <IconButton size="small" label={words.closer} icon={<Plus />} onClick={() => scene?.zoom(1.25)} />
-            <IconButton size="small" label={words.farther} icon={<Minus />} onClick={() => scene?.zoom(0.8)} />
-            <IconButton
-              size="small"
-              label={words.reset}
-              icon={<RotateCcw />}
-              onClick={() => {
-                change({ preset: view.preset })
-                scene?.look(view.preset)
-              }}
-            />
-            {subject && <SnapshotButtons {...{ scene, subject, view }} last={model.last} />}
-            <FullScreenButton of={viewer} />
-          </div>
-          {loads.loaded < loads.total && loads.failed.length === 0 && (
-            <div className={styles.loading}>
-              <Progress
-                label={words.loading}
-                value={loads.loaded / loads.total}
-                detail={words.loaded(loads.loaded, loads.total)}
+        <CanvasPair isPair={beside !== null}>
+          <PlanScene
+            {...{ model, parts, view, position, painters, ruler, depth, canvas, scene, onKeyDown }}
+            shapes={loads.shapes}
+            isWhole={loads.loaded === loads.total}
+            label={words.model}
+            caption={beside === null ? undefined : words.stageOf(view.stage, model.last)}
+            showDistance={mm => words.distance(show(mm))}
+            onPick={pick}
+            onTurned={turn}
+          >
+            <ModelTools>
+              <IconButton size="small" label={words.closer} icon={<Plus />} onClick={() => scene?.zoom(1.25)} />
+              <IconButton size="small" label={words.farther} icon={<Minus />} onClick={() => scene?.zoom(0.8)} />
+              <IconButton
+                size="small"
+                label={words.reset}
+                icon={<RotateCcw />}
+                onClick={() => {
+                  change({ preset: view.preset })
+                  scene?.look(view.preset)
+                }}
               />
-            </div>
+              {subject && <SnapshotButtons {...{ scene, subject, view }} last={model.last} />}
+              <FullScreenButton of={viewer} />
+            </ModelTools>
+            {loads.loaded < loads.total && loads.failed.length === 0 && (
+              <div className={styles.loading}>
+                <Progress
+                  label={words.loading}
+                  value={loads.loaded / loads.total}
+                  detail={words.loaded(loads.loaded, loads.total)}
+                />
+              </div>
+            )}
+          </PlanScene>
+          {beside !== null && (
+            <LinkedScene
+              {...{ model, parts, loads, depth, onKeyDown }}
+              view={{ ...view, stage: beside, compared: null, mode: view.mode === 'section' ? 'section' : 'look' }}
+              caption={words.stageOf(beside, model.last)}
+              onScene={setOther}
+              onTooth={tooth => change({ tooth })}
+              onTurned={turn}
+            />
           )}
-        </PlanScene>
+        </CanvasPair>
         {subject && view.hasPhotos && (
           <Suspense fallback={<Skeleton lines={6} />}>
             <PhotosBeside subject={subject} onClose={() => change({ hasPhotos: false })} />

@@ -4,6 +4,7 @@ import { gridLines } from '#features/cases/models/contract/measureGrid.ts'
 import { lookFrom } from '#features/cases/models/contract/preset.ts'
 import type { Shape } from '#features/cases/models/contract/shape.ts'
 import { centreOf } from '#features/cases/models/web/framing.ts'
+import { ModelCanvas } from '#features/cases/models/web/ModelCanvas.tsx'
 import { palette } from '#features/cases/models/web/palette.ts'
 import type { Picked } from '#features/cases/models/web/picks.ts'
 import type { ModelScene } from '#features/cases/models/web/scene.ts'
@@ -14,7 +15,6 @@ import { plus, scale } from '#kit/mesh/vector.ts'
 import type { PlanModel } from '../contract/model.ts'
 import { fileAt, type Part, poseAt, type ToothPart } from '../contract/parts.ts'
 import type { ViewState } from '../contract/viewState.ts'
-import styles from './PlanScene.module.css'
 import { type SceneLabel, SceneLabels } from './SceneLabels.tsx'
 import { type Ghost, type Painters, shownPlan } from './shownPlan.ts'
 import { useWords } from './words.ts'
@@ -35,6 +35,7 @@ interface PlanSceneProps {
   canvas: RefObject<HTMLCanvasElement | null>
   scene: ModelScene | undefined
   label: string
+  caption?: string | undefined
   onPick: (picked: Picked | undefined) => void
   onTurned?: (camera: Camera) => void
   onKeyDown: (event: KeyboardEvent) => void
@@ -45,7 +46,7 @@ interface PlanSceneProps {
 /** The canvas of a plan, with labels over it. */
 export function PlanScene(props: PlanSceneProps) {
   const { model, parts, shapes, isWhole, view, position, painters, ghost, ruler, depth, canvas, scene } = props
-  const { onPick, onTurned } = props
+  const { caption, onPick, onTurned } = props
   const words = useWords()
   const { arches, preset, camera, overlays, mode } = view
   useEffect(() => {
@@ -63,21 +64,16 @@ export function PlanScene(props: PlanSceneProps) {
   useEffect(() => scene?.drawLines(lines), [scene, lines])
   const labels = labelsOf(parts, view, position, ruler, props.showDistance)
   return (
-    <div className={styles.stage}>
-      <canvas
-        ref={canvas}
-        className={styles.canvas}
-        data-mode={mode}
-        tabIndex={0}
-        role="img"
-        aria-label={props.label}
-        onKeyDown={props.onKeyDown}
-      >
-        {words.keys}
-      </canvas>
+    <ModelCanvas
+      {...{ canvas, caption }}
+      label={props.label}
+      keys={words.keys}
+      isAiming={mode === 'measure'}
+      onKeyDown={props.onKeyDown}
+    >
       <SceneLabels scene={scene} labels={labels} />
       {props.children}
-    </div>
+    </ModelCanvas>
   )
 }
 

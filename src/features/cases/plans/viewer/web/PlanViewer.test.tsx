@@ -154,3 +154,9 @@ test('a French reader reads it in French', async () => {
     ),
   ).toBeDefined()
 })
+
+test('without WebGL a second stage is drawn over the first, whatever a link says', async () => {
+  await show(model, { search: '?stage=2&with=4&way=beside' })
+  expect(screen.queryByRole('radio', { name: words.stageWays.beside })).toBeNull()
+  expect(screen.getByRole('button', { name: new RegExp(words.compare) }).textContent).toContain(words.compareStage(4))
+})

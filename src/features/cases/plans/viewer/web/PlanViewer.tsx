@@ -8,7 +8,7 @@ import { mapJobOf } from '../contract/mapJob.ts'
 import type { PlanModel, PlanSubject } from '../contract/model.ts'
 import { partsOf, stagesOf } from '../contract/parts.ts'
 import { stageFacts } from '../contract/stageFacts.ts'
-import type { ViewState } from '../contract/viewState.ts'
+import { planAddress, type ViewState } from '../contract/viewState.ts'
 import { ModelView } from './ModelView.tsx'
 import { PlanTables } from './PlanTables.tsx'
 import styles from './PlanViewer.module.css'
@@ -49,12 +49,12 @@ export function PlanViewer({ model, subject, aside, isInUrl = true }: PlanViewer
   const show = useLength()
   const parts = useMemo(() => partsOf(model), [model])
   const facts = useMemo(() => stageFacts(model, parts), [model, parts])
-  const { view, change } = useViewStore(model, { isInUrl })
+  const { view, change } = useViewStore(model, { address: isInUrl ? planAddress : null })
   const goTo = (stage: number) => change({ stage })
   const playback = usePlayback(view.stage, model, goTo)
   const { canvas, scene, failed } = useScene()
-  // the stills show both arches, whichever the view does
-  const wanted: ViewState = failed ? { ...view, arches: 'both' } : view
+  // the stills show both arches, whichever the view does, and one stage over the other
+  const wanted: ViewState = failed ? { ...view, arches: 'both', stageWay: 'over' } : view
   const loads = usePlanShapes({ parts, files: model.files, view: wanted, isPlaying: playback.isPlaying })
   const [painters, setPainters] = useState(unpainted)
   const viewer = useRef<HTMLElement>(null)
@@ -118,7 +118,7 @@ export function PlanViewer({ model, subject, aside, isInUrl = true }: PlanViewer
             shownOn={arches =>
               shownPlan({
                 ...{ model, parts, shapes: loads.shapes, painters: unpainted, position: view.stage },
-                view: { ...view, arches },
+                view: { ...wanted, arches },
               })
             }
             version={loads.loaded === loads.total ? `${view.stage} ${view.overlays}` : undefined}
@@ -128,7 +128,7 @@ export function PlanViewer({ model, subject, aside, isInUrl = true }: PlanViewer
         </Suspense>
         {stages}
         <Row gap={4} align="start">
-          <StageChoice {...{ view, hasBothArches }} stages={stagesOf(model)} onChange={change} />
+          <StageChoice {...{ hasBothArches }} view={wanted} isFlat stages={stagesOf(model)} onChange={change} />
         </Row>
         {beside}
         {map}

@@ -192,14 +192,14 @@ test('the plane of the section is moved by its slider, and leaves with its mode'
 
 test('another stage is superimposed, not over itself, and a map takes its place', async () => {
   const { user, address } = await show('?stage=2&with=4')
-  expect(screen.getByText(words.compareHelp)).toBeDefined()
+  expect(screen.getByText(words.stageWayHelp.over)).toBeDefined()
   await user.click(screen.getByRole('button', { name: new RegExp(words.compare) }))
   const stages = within(screen.getByRole('listbox')).getAllByRole('option')
   expect(stages.map(({ textContent }) => textContent)).toEqual([0, 1, 3, 4].map(words.compareStage))
   await user.click(screen.getByRole('option', { name: words.compareStage(1) }))
   await expect.poll(address).toBe('/plan?stage=2&with=1')
   await user.click(radio(words.maps.difference))
-  expect(screen.queryByText(words.compareHelp)).toBeNull()
+  expect(screen.queryByText(words.stageWayHelp.over)).toBeNull()
   expect(beside).toMatchObject({ compared: 1, map: 'difference' })
 })
 

@@ -1,7 +1,7 @@
 import { mapKinds } from '#features/cases/plans/maps/contract/surfaceMap.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Select } from '#ui/Select.tsx'
-import type { ViewState } from '../contract/viewState.ts'
+import { stageBeside, stageWays, type ViewState } from '../contract/viewState.ts'
 import styles from './PlanViewer.module.css'
 import { useWords } from './words.ts'
 
@@ -10,13 +10,18 @@ interface StageChoiceProps {
   stages: readonly number[]
   /** Contacts are of two arches. */
   hasBothArches: boolean
+  /** Without 3D no stage can be beside another one. */
+  isFlat?: boolean
   onChange: (part: Partial<ViewState>) => void
 }
 
-/** What the teeth are coloured by, and the other stage: superimposed, or what the difference is from. */
-export function StageChoice({ view, stages, hasBothArches, onChange }: StageChoiceProps) {
+/** What the teeth are coloured by, and the other stage: superimposed, beside, or what the difference is from. */
+export function StageChoice({ view, stages, hasBothArches, isFlat = false, onChange }: StageChoiceProps) {
   const words = useWords()
-  const others = stages.filter(stage => stage !== view.stage)
+  const beside = stageBeside(view)
+  // one that is beside the shown stage stays while the plan is played up to it
+  const others = stages.filter(stage => stage !== view.stage || stage === beside)
+  const other = others.find(stage => stage === view.compared)
   return (
     <>
       <ChoiceChips
@@ -33,14 +38,23 @@ export function StageChoice({ view, stages, hasBothArches, onChange }: StageChoi
       {view.map !== 'contacts' && (
         <div className={styles.compare}>
           <Select
-            label={view.map === 'difference' ? words.mapAgainst : words.compare}
+            label={words.compare}
             placeholder={words.compareNone}
             isClearable
             options={others.map(stage => ({ value: `${stage}`, label: words.compareStage(stage) }))}
-            value={view.compared === null || view.compared === view.stage ? null : `${view.compared}`}
+            value={other === undefined ? null : `${other}`}
             onChange={stage => onChange({ compared: stage === null ? null : Number(stage) })}
           />
         </div>
+      )}
+      {view.map === 'none' && view.compared !== null && !isFlat && (
+        <ChoiceChips
+          label={words.stageWay}
+          size="small"
+          options={stageWays.map(value => ({ value, label: words.stageWays[value] }))}
+          value={view.stageWay}
+          onChange={stageWay => onChange({ stageWay })}
+        />
       )}
     </>
   )

@@ -71,7 +71,9 @@ export function ViewControls({ view, stages, hasTeeth, hasBothArches, canShowPho
           />
         )}
       </Row>
-      {view.compared !== null && view.map === 'none' && <p className={styles.help}>{words.compareHelp}</p>}
+      {view.compared !== null && view.map === 'none' && (
+        <p className={styles.help}>{words.stageWayHelp[view.stageWay]}</p>
+      )}
       {view.overlays.includes('grid') && <p className={styles.help}>{words.gridHelp}</p>}
     </Stack>
   )

@@ -116,6 +116,7 @@ describe('another stage, superimposed,', () => {
 
   test.each<[string, Partial<ViewState>]>([
     ['the shown stage itself', { stage: 2, compared: 2 }],
+    ['a stage that is beside this one', { stage: 2, compared: 4, stageWay: 'beside' }],
     ['a stage that a map compares with', { stage: 0, compared: 4, map: 'difference' }],
     ['no other stage', { stage: 2 }],
   ])('is not drawn for %s', (_, view) => {
@@ -165,6 +166,21 @@ describe('the files to load first', () => {
     const contacts = filesOfView({ arches: 'upper', map: 'contacts' })
     expect(contacts.filter(name => name.startsWith('teeth/'))).toHaveLength(28)
     expect(contacts.filter(name => name.startsWith('gingiva/'))).toEqual(['gingiva/upper-00.stl'])
+  })
+
+  test('are the gingiva of both stages where they are side by side', () => {
+    const names = [0, 1, 2, 3, 4].map(stage => `gingiva/upper-0${stage}.stl`)
+    const plan = { ...planJson, gingiva: { upper: names } }
+    const staged = modelOf(
+      plan,
+      [...files.map(({ name }) => name), ...names].map(name => ({ id: name, name, bytes: 1 })),
+    )
+    const gingiva = (stageWay: ViewState['stageWay']) =>
+      shownFiles(partsOf(staged), { ...firstView(staged), arches: 'upper', stage: 2, compared: 4, stageWay }).filter(
+        name => name.startsWith('gingiva'),
+      )
+    expect(gingiva('over')).toEqual([names[2]])
+    expect(gingiva('beside')).toEqual([names[2], names[4]])
   })
 
   test('of stage files are those of the shown stage and of the one that is superimposed', () => {

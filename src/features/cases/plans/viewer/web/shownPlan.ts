@@ -40,7 +40,7 @@ export function shownPlan({ model, parts, shapes, view, position, painters, ghos
     return [{ ...drawn, painter: isOfShape ? painter : undefined }]
   })
   const compared =
-    view.compared === null || view.compared === view.stage || view.map !== 'none'
+    view.compared === null || view.compared === view.stage || view.stageWay === 'beside' || view.map !== 'none'
       ? []
       : shown.flatMap(part => comparedAt(part, shapes, view.compared ?? 0) ?? [])
   const other = (ghost?.parts ?? []).filter(({ arch }) => view.arches === 'both' || arch === view.arches)

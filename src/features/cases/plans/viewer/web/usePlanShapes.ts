@@ -2,8 +2,8 @@ import type { Shape } from '#features/cases/models/contract/shape.ts'
 import { useBestShapes, useShapes } from '#features/cases/models/web/shapes.ts'
 import { type ShapeSet, useBasesLoaded } from '#features/cases/models/web/stageShapes.ts'
 import type { ModelFile } from '../contract/model.ts'
-import { fileAt, type Part } from '../contract/parts.ts'
-import type { ViewState } from '../contract/viewState.ts'
+import { fileAt, type Part, type StagedPart } from '../contract/parts.ts'
+import { stageBeside, type ViewState } from '../contract/viewState.ts'
 
 export interface FailedModel {
   name: string
@@ -57,13 +57,16 @@ export function usePlanShapes({ parts, files, view, isPlaying }: Wanted): PlanSh
 }
 
 /** The files of what is shown, each once, with those of the compared stage, and of the other arch for the map of contacts. */
-export function shownFiles(parts: readonly Part[], { stage, compared, arches, overlays, map }: ViewState): string[] {
+export function shownFiles(parts: readonly Part[], view: ViewState): string[] {
+  const { stage, compared, arches, overlays, map } = view
+  const filesAt = (part: StagedPart, other: number | null) =>
+    [stage, other].flatMap(at => (at === null ? [] : (fileAt(part, at) ?? [])))
   const ids = parts.flatMap(part => {
     const isShown = arches === 'both' || part.arch === arches
     if (!isShown && (map !== 'contacts' || part.kind === 'gingiva')) return []
     if (part.kind === 'tooth') return [part.fileId]
-    if (part.kind === 'gingiva') return overlays.includes('gingiva') ? (fileAt(part, stage) ?? []) : []
-    return [stage, compared].flatMap(at => (at === null ? [] : (fileAt(part, at) ?? [])))
+    if (part.kind === 'gingiva') return overlays.includes('gingiva') ? filesAt(part, stageBeside(view)) : []
+    return filesAt(part, compared)
   })
   return [...new Set(ids)]
 }

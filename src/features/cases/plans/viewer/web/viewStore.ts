@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useDebounced } from '#shell/debounced.ts'
 import { type Store, store } from '#shell/store.ts'
 import type { StageRange } from '../contract/parts.ts'
-import { readView, type ViewState, viewParams, viewQuery } from '../contract/viewState.ts'
+import { firstView, planAddress, readView, type ViewAddress, type ViewState, viewQuery } from '../contract/viewState.ts'
 
 export interface ViewStore {
   view: ViewState
@@ -13,32 +13,44 @@ export interface ViewStore {
 /** How long the view has to rest before it is written into the URL: browsers limit how often that may be done. */
 const restMs = 300
 
-/**
- * What the viewer shows, for the controls, the 3D scene and the tables alike. It follows the URL and is written into it,
- * except for a plan that no link leads to.
- */
-export function useViewStore(range: StageRange, { isInUrl = true } = {}): ViewStore {
+interface ViewOrigin {
+  /** What is shown at first. */
+  first?: ViewState
+  /** Null for what no link leads to. */
+  address?: ViewAddress | null
+}
+
+/** What a 3D view shows, for the controls, the scene and the tables alike. It follows the URL and is written into it. */
+export function useViewStore(
+  range: StageRange,
+  { first = firstView(range), address = planAddress }: ViewOrigin = {},
+): ViewStore {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const [held] = useState<Store<ViewState>>(() => store(viewIn(isInUrl ? search : '', range)))
+  const inUrl = () => readView(ownParams(search, address), range, first)
+  const queryOf = (state: ViewState) => `${new URLSearchParams([...viewQuery(state, first)])}`
+  const [held] = useState<Store<ViewState>>(() => store(inUrl()))
   const view = held.use()
-  const settled = useDebounced(`${new URLSearchParams([...viewQuery(view, range)])}`, restMs)
+  const settled = useDebounced(queryOf(view), restMs)
   useEffect(() => {
-    if (!isInUrl) return
+    if (!address) return
     const params = new URLSearchParams(location.search)
     const before = `${params}`
-    for (const name of viewParams) params.delete(name)
-    for (const [name, value] of new URLSearchParams(settled)) params.set(name, value)
+    const values = new URLSearchParams(settled)
+    for (const name of address.names) {
+      const value = values.get(name)
+      if (value === null) params.delete(address.prefix + name)
+      else params.set(address.prefix + name, value)
+    }
     if (`${params}` !== before)
       navigate({ search: `${params}`, hash: location.hash }, { replace: true, preventScrollReset: true })
-  }, [settled, navigate, isInUrl])
+  }, [settled, navigate, address])
   // Back, Forward or a link on the page
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the URL is of interest
   useEffect(() => {
-    if (!isInUrl) return
-    const inAddress = viewIn(search, range)
-    const query = `${new URLSearchParams([...viewQuery(inAddress, range)])}`
-    if (query !== settled) held.set(inAddress)
+    if (!address) return
+    const next = inUrl()
+    if (queryOf(next) !== settled) held.set(next)
   }, [search])
   // a chosen view ends the one that the reader turned to, and another tooth the chosen contact
   const change = (part: Partial<ViewState>) =>
@@ -51,6 +63,11 @@ export function useViewStore(range: StageRange, { isInUrl = true } = {}): ViewSt
   return { view, change }
 }
 
-function viewIn(search: string, range: StageRange): ViewState {
-  return readView(new Map(new URLSearchParams(search)), range)
+function ownParams(search: string, address: ViewAddress | null): Map<string, string> {
+  const params = new URLSearchParams(search)
+  const own = address?.names.flatMap(name => {
+    const value = params.get(address.prefix + name)
+    return value === null ? [] : [[name, value] as const]
+  })
+  return new Map(own)
 }
