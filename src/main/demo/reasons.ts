@@ -133,7 +133,7 @@ const changes: Readonly<Record<string, Change[]>> = {
       amount: 5,
       note: '12 finishes mesial-in: please match it to 22.',
     }),
-    change({ contacts: ['11-21'], kind: 'ipr-less', amount: 0.1, note: 'Is this contact needed at all?' }),
+    change({ contacts: ['11-21'], kind: 'ipr-less', amount: 0.1, note: 'Half of it should be enough here.' }),
   ],
   Pemberton: [
     change({
@@ -211,7 +211,7 @@ const answers: Readonly<Record<string, Answer[]>> = {
 
 const furtherAnswers: Readonly<Record<string, Answer[]>> = {
   Ellsworth: [
-    { answer: 'done', why: 'The last 2° are spread over all stages.' },
+    { answer: 'done', why: 'The 5° are now reached, evenly over all stages.' },
     { answer: 'done', why: '' },
   ],
 }

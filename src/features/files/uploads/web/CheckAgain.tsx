@@ -23,7 +23,7 @@ export function CheckAgain({ id, name, onQueued }: CheckAgainProps) {
     onError: error => toast.error(errorText(error)),
   })
   return (
-    <Button size="small" variant="quiet" busy={again.isPending} onClick={() => again.mutate()}>
+    <Button size="small" busy={again.isPending} onClick={() => again.mutate()}>
       {way.checkAgain}
       <span className="visually-hidden"> {name}</span>
     </Button>
