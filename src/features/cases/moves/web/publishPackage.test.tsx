@@ -21,13 +21,13 @@ const { app, root, sides, show } = await casePages()
 const { call } = app
 
 /** Opens the form for a plan whose package was uploaded earlier. */
-async function begin(plan: PlanJson) {
+async function begin(plan: PlanJson, at: { stage?: string } = {}) {
   const id = await caseIn(app, 'planning', sides)
   await addPackage(app, root, { caseId: id, plan })
   const uploaded =
     "update files set declared_sha256 = sha256, mime = 'application/json' where case_id = $1 and kind like 'plan-%'"
   await asOwner(app.database, uploaded, [id])
-  const { user } = await show(root, id)
+  const { user } = await show(root, id, at)
   await beginMove(user, words.buttons['publish-plan'])
   const popup = await inPopup()
   return { id, user, popup, publish: popup.getByRole('button', { name: words.buttons['publish-plan'] }) }
@@ -42,9 +42,11 @@ test('a package that arrived says what its plan.json contains', async () => {
 })
 
 test('a package is looked at before it is published, in the viewer and with what it is checked against', async () => {
-  const { id, user, popup } = await begin(madePlan())
+  // the stage in the URL is that of a published version
+  const { id, user, popup } = await begin(madePlan(), { stage: '3' })
   await user.click(await popup.findByRole('button', { name: plans.preview.open }))
   const preview = within(await screen.findByRole('dialog', { name: plans.preview.heading }))
+  expect(await preview.findByText(/^Stage 0 of 4: /)).toBeDefined()
   await user.click(await preview.findByRole('button', { name: viewer.next }))
   expect(await preview.findByText(/^Stage 1 of 4: /)).toBeDefined()
   expect(preview.getByRole('button', { name: viewer.toothName('13') })).toBeDefined()

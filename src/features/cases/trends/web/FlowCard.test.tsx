@@ -41,6 +41,8 @@ test('each reason, planner and kind of tooth has its figures and leads to the ca
   const asked = within(reasons).getByRole('link', { name: planFlow.reasons.movement })
   expect(asked.getAttribute('href')).toBe('/?view=cases&change=movement')
   expect(linesOf(screen.getByRole('table', { name: words.flow.planner }))).toEqual([['Root Test', '2', '1,5']])
+  const planned = screen.getByRole('link', { name: 'Root Test' })
+  expect(planned.getAttribute('href')).toBe(`/?view=cases&planner=${root.id}`)
   const movements = screen.getByRole('table', { name: words.flow.movements })
   expect(linesOf(movements)).toEqual([[planFlow.movements.rotation, '1', '–', '–', '–']])
   const figure = within(movements).getByRole('link', { name: /^Rotation, Incisives/ })
