@@ -1,9 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
+import { words as casesEs } from '../src/features/cases/case/text/es.ts'
+import { words as casesFr } from '../src/features/cases/case/text/fr.ts'
+import { words as movesEs } from '../src/features/cases/moves/text/es.ts'
+import { words as movesFr } from '../src/features/cases/moves/text/fr.ts'
 import { words as en } from '../src/features/cases/pages/text/en.ts'
 import { words as es } from '../src/features/cases/pages/text/es.ts'
 import { words as fr } from '../src/features/cases/pages/text/fr.ts'
+import { words as shell } from '../src/shell/words/text/fr.ts'
 import { callApi } from './drafts.ts'
-import { atRest, expect } from './portal.ts'
+import { atRest, expect, password } from './portal.ts'
 
 export type Place = Page | Locator
 
@@ -65,4 +70,20 @@ export async function chip(place: Place, group: string, label: string): Promise<
 /** The other user sees the phase without reloading. */
 export async function phaseIs(page: Page, phase: string): Promise<void> {
   await expect(page.locator('main').getByText(phase, { exact: false }).first()).toBeVisible()
+}
+
+interface Sides {
+  doctor: Page
+  provider: Page
+}
+
+/** A French doctor approves the plan with their password, and a Spanish provider starts production. */
+export async function approveAndStart({ doctor, provider }: Sides, look = async (_: Locator) => {}): Promise<void> {
+  await give(doctor, movesFr.buttons['approve-plan'], async popup => {
+    await look(popup)
+    await popup.getByLabel(shell.passwordAgain.label).fill(password)
+  })
+  await phaseIs(provider, casesEs.phases.approved)
+  await give(provider, movesEs.buttons['start-production'])
+  await phaseIs(doctor, casesFr.phases['in-production'])
 }

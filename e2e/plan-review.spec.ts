@@ -8,11 +8,10 @@ import { words as comparison } from '../src/features/cases/plans/comparison/text
 import { words as movements } from '../src/features/cases/plans/movements/text/fr.ts'
 import { words as plansEs } from '../src/features/cases/plans/versions/text/es.ts'
 import { words as plansFr } from '../src/features/cases/plans/versions/text/fr.ts'
-import { words as shell } from '../src/shell/words/text/fr.ts'
 import { dayFromNow, typeDate } from './dates.ts'
-import { chip, give, openAsAdministrator, phaseIs, pick } from './moves.ts'
+import { approveAndStart, chip, give, openAsAdministrator, phaseIs, pick } from './moves.ts'
 import { packagesFor } from './planPackages.ts'
-import { accounts, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
+import { accounts, expect, openBrowserOf, signIn, slowness, test } from './portal.ts'
 
 // what the doctor asks for, and what version 2 does: it must come back in the comparison, and nothing else
 const requests = [
@@ -82,15 +81,10 @@ test('a plan in 3D: three changes are asked for, the next version makes exactly 
     await expect(table.getByText(conformance.states.deviates, { exact: true })).toHaveCount(0)
   })
 
-  await test.step('the doctor approves and production starts', async () => {
-    await give(claire, movesFr.buttons['approve-plan'], async popup => {
-      await expect(popup.getByText(plansFr.answers.names.done, { exact: true })).toHaveCount(requests.length)
-      await popup.getByLabel(shell.passwordAgain.label).fill(password)
-    })
-    await phaseIs(olga, casesEs.phases.approved)
-    await give(olga, movesEs.buttons['start-production'])
-    await phaseIs(claire, casesFr.phases['in-production'])
-  })
+  await test.step('the doctor approves and production starts', () =>
+    approveAndStart({ doctor: claire, provider: olga }, popup =>
+      expect(popup.getByText(plansFr.answers.names.done, { exact: true })).toHaveCount(requests.length),
+    ))
 
   expect(doctor.watch).toEqual({ faults: [], foreign: [] })
   expect(provider.watch).toEqual({ faults: [], foreign: [] })

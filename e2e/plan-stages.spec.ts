@@ -11,11 +11,10 @@ import { words as stageSets } from '../src/features/cases/plans/stages/text/fr.t
 import { words as plansEs } from '../src/features/cases/plans/versions/text/es.ts'
 import { words as plansFr } from '../src/features/cases/plans/versions/text/fr.ts'
 import { words as viewer } from '../src/features/cases/plans/viewer/text/fr.ts'
-import { words as shell } from '../src/shell/words/text/fr.ts'
 import { filesIn } from './files.ts'
-import { chip, give, openAsAdministrator, phaseIs, pick } from './moves.ts'
+import { approveAndStart, chip, give, openAsAdministrator, phaseIs, pick } from './moves.ts'
 import { zipOfFiles } from './planPackages.ts'
-import { accounts, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
+import { accounts, expect, openBrowserOf, signIn, slowness, test } from './portal.ts'
 
 test('a plan of STL files: its stages are seen, a shorter second version answers the request, and it is approved', async ({
   browser,
@@ -84,7 +83,7 @@ test('a plan of STL files: its stages are seen, a shorter second version answers
     // the shorter version stays at its last stage
     await expect(both.getByText(`${plansFr.title(1)} · ${viewer.stageOf(6, 6)}`)).toBeVisible()
     await expect(both.getByText(`${plansFr.title(2)} · ${viewer.stageOf(5, 5)}`)).toBeVisible()
-    await pick(both, comparison.in3d.ways.difference)
+    await both.getByRole('radio', { name: comparison.in3d.ways.difference }).click()
     await pick(both, viewer.presets.upper)
     await expect(claire).toHaveURL(/in3d=difference&in3d-arches=upper&in3d-view=upper$/)
     await claire.reload()
@@ -96,14 +95,8 @@ test('a plan of STL files: its stages are seen, a shorter second version answers
     await expect(claire).not.toHaveURL(/in3d|after/)
   })
 
-  await test.step('the doctor approves and production starts', async () => {
-    await give(claire, movesFr.buttons['approve-plan'], popup =>
-      popup.getByLabel(shell.passwordAgain.label).fill(password),
-    )
-    await phaseIs(olga, casesEs.phases.approved)
-    await give(olga, movesEs.buttons['start-production'])
-    await phaseIs(claire, casesFr.phases['in-production'])
-  })
+  await test.step('the doctor approves and production starts', () =>
+    approveAndStart({ doctor: claire, provider: olga }))
 
   expect(doctor.watch).toEqual({ faults: [], foreign: [] })
   expect(provider.watch).toEqual({ faults: [], foreign: [] })

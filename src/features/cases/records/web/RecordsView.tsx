@@ -11,8 +11,8 @@ import { Row, Stack } from '#ui/Stack.tsx'
 import { useUiWords } from '#ui/words.tsx'
 import type { CaseRecord, CaseRecords } from '../contract/file.ts'
 import { type Slot, slotRules, slots, slotsOf } from '../contract/options.ts'
+import { FramedRecord, PhotoGrid } from './FramedRecord.tsx'
 import { LightBox } from './LightBox.tsx'
-import { Picture } from './Picture.tsx'
 import styles from './RecordsView.module.css'
 import { ScansIn3D } from './ScansIn3D.tsx'
 import { useRecords } from './useRecords.ts'
@@ -45,11 +45,11 @@ function RecordsViewLoaded({ caseId, caseRecords }: { caseId: string; caseRecord
     <Stack gap={8}>
       <section aria-label={words.kinds.photo}>
         <h2 className={styles.title}>{words.kinds.photo}</h2>
-        <div className={styles.photos}>
+        <PhotoGrid>
           {photos.map(slot => (
-            <Framed key={slot} slot={slot} record={inSlot(records, slot)[0]} onOpen={setOpen} />
+            <FramedRecord key={slot} slot={slot} record={inSlot(records, slot)[0]} onOpen={setOpen} />
           ))}
-        </div>
+        </PhotoGrid>
       </section>
       {xrays.length + volumes.length > 0 && (
         <section aria-label={words.kinds.xray}>
@@ -57,7 +57,7 @@ function RecordsViewLoaded({ caseId, caseRecords }: { caseId: string; caseRecord
           <div className={styles.xrays}>
             {xrays.flatMap(slot =>
               inSlot(records, slot).map(record => (
-                <Framed key={record.id} slot={slot} record={record} onOpen={setOpen} />
+                <FramedRecord key={record.id} slot={slot} record={record} onOpen={setOpen} />
               )),
             )}
           </div>
@@ -81,31 +81,6 @@ function RecordsViewLoaded({ caseId, caseRecords }: { caseId: string; caseRecord
       )}
       <LightBox pictures={pictures} open={open} onOpen={setOpen} />
     </Stack>
-  )
-}
-
-interface FramedProps {
-  slot: Slot
-  record: CaseRecord | undefined
-  onOpen: (record: CaseRecord) => void
-}
-
-function Framed({ slot, record, onOpen }: FramedProps) {
-  const words = useWords()
-  return (
-    <figure className={styles.frame}>
-      {record ? (
-        <button type="button" aria-label={words.view.open(words.slots[slot])} onClick={() => onOpen(record)}>
-          <Picture fileId={record.fileId} alt={words.slots[slot]} size="320" />
-        </button>
-      ) : (
-        <span className={styles.absent}>{words.view.missing}</span>
-      )}
-      <figcaption>
-        {words.slots[slot]}
-        {record?.taken && <small>{words.view.taken(showDay(record.taken.on))}</small>}
-      </figcaption>
-    </figure>
   )
 }
 

@@ -1,5 +1,6 @@
 import styles from './PlanTables.module.css'
 import type { PlanContent } from './planContent.ts'
+import { StageLink } from './StageLink.tsx'
 import { Headings, TableRoom, ToothRow } from './ToothRow.tsx'
 import { useLength } from './useLength.ts'
 import { useWords } from './words.ts'
@@ -53,27 +54,6 @@ export function AttachmentTable({ model, stage: shown, row, onStage }: PlanConte
         </ToothRow>
       ))}
     </TableRoom>
-  )
-}
-
-interface StageLinkProps {
-  stage: number
-  shown: number
-  onStage: (stage: number) => void
-}
-
-function StageLink({ stage, shown, onStage }: StageLinkProps) {
-  const words = useWords()
-  return (
-    <button
-      type="button"
-      className={styles.stage}
-      aria-pressed={stage === shown}
-      aria-label={words.compareStage(stage)}
-      onClick={() => onStage(stage)}
-    >
-      {stage}
-    </button>
   )
 }
 

@@ -2,10 +2,9 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import type { CaseRecord } from '#features/cases/records/contract/file.ts'
 import { slotRules, slots } from '#features/cases/records/contract/options.ts'
+import { FramedRecord, PhotoGrid } from '#features/cases/records/web/FramedRecord.tsx'
 import { LightBox } from '#features/cases/records/web/LightBox.tsx'
-import { Picture } from '#features/cases/records/web/Picture.tsx'
 import { useRecords } from '#features/cases/records/web/useRecords.ts'
-import { useWords as useRecordWords } from '#features/cases/records/web/words.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -16,7 +15,6 @@ import { useWords } from './words.ts'
 /** The photos of the cycle that the plan was made for, beside its models. One that is pressed is enlarged. */
 export function PhotosBeside({ subject, onClose }: { subject: PlanSubject; onClose: () => void }) {
   const words = useWords()
-  const { slots: names } = useRecordWords()
   const { data, error, refetch } = useRecords(subject.caseId, subject.cycle)
   const [open, setOpen] = useState<CaseRecord>()
   const photos = slots
@@ -30,16 +28,13 @@ export function PhotosBeside({ subject, onClose }: { subject: PlanSubject; onClo
       </div>
       {!data && (error ? <LoadFailure error={error} retry={refetch} /> : <Skeleton lines={6} />)}
       {data && photos.length === 0 && <p>{words.noPhotos}</p>}
-      <ul className={styles.photos}>
-        {photos.map(photo => (
-          <li key={photo.id}>
-            <button type="button" onClick={() => setOpen(photo)}>
-              <Picture fileId={photo.fileId} alt={names[photo.slot]} size="320" />
-            </button>
-            <span aria-hidden="true">{names[photo.slot]}</span>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.photos}>
+        <PhotoGrid>
+          {photos.map(photo => (
+            <FramedRecord key={photo.id} slot={photo.slot} record={photo} onOpen={setOpen} />
+          ))}
+        </PhotoGrid>
+      </div>
       <LightBox pictures={photos} open={open} onOpen={setOpen} />
     </aside>
   )

@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { movingStages } from '../contract/stageFacts.ts'
 import styles from './PlanTables.module.css'
 import type { PlanContent } from './planContent.ts'
+import { StageLink } from './StageLink.tsx'
 import { TableRoom, ToothRow } from './ToothRow.tsx'
 import { useWords } from './words.ts'
 
@@ -26,15 +27,7 @@ export function StagingChart({ parts, facts, stage: shown, row, onStage }: PlanC
           <th scope="col">{words.tooth}</th>
           {facts.map(({ stage }) => (
             <th key={stage} scope="col" className={styles.column} data-shown={stage === shown || undefined}>
-              <button
-                type="button"
-                className={styles.stage}
-                aria-pressed={stage === shown}
-                aria-label={words.compareStage(stage)}
-                onClick={() => onStage(stage)}
-              >
-                {stage}
-              </button>
+              <StageLink {...{ stage, shown, onStage }} />
             </th>
           ))}
         </>

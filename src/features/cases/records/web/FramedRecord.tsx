@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { showDay } from '#kit/dates.ts'
+import type { CaseRecord } from '../contract/file.ts'
+import type { Slot } from '../contract/options.ts'
+import styles from './FramedRecord.module.css'
+import { Picture } from './Picture.tsx'
+import { useWords } from './words.ts'
+
+interface FramedRecordProps {
+  slot: Slot
+  record: CaseRecord | undefined
+  onOpen: (record: CaseRecord) => void
+}
+
+/** A picture among the records with its name; pressed, it is enlarged. */
+export function FramedRecord({ slot, record, onOpen }: FramedRecordProps) {
+  const words = useWords()
+  return (
+    <figure className={styles.frame}>
+      {record ? (
+        <button type="button" aria-label={words.view.open(words.slots[slot])} onClick={() => onOpen(record)}>
+          <Picture fileId={record.fileId} alt={words.slots[slot]} size="320" />
+        </button>
+      ) : (
+        <span className={styles.absent}>{words.view.missing}</span>
+      )}
+      <figcaption>
+        {words.slots[slot]}
+        {record?.taken && <small>{words.view.taken(showDay(record.taken.on))}</small>}
+      </figcaption>
+    </figure>
+  )
+}
+
+/** As on a photo sheet: three photos of the face above, five of the teeth below. */
+export function PhotoGrid({ children }: { children: ReactNode }) {
+  return <div className={styles.photos}>{children}</div>
+}
