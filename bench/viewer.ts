@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { words as moves } from '#features/cases/moves/text/en.ts'
 import { words as viewer } from '#features/cases/plans/viewer/text/en.ts'
-import { caseOf } from '../e2e/drafts.ts'
+import { callApi, caseOf } from '../e2e/drafts.ts'
 import { give, openAsAdministrator } from '../e2e/moves.ts'
 import { accounts, atRest, signIn } from '../e2e/portal.ts'
 import { journeyServers, start } from '../e2e/server.ts'
@@ -52,6 +52,7 @@ try {
   }
   reportRuns(ours, theirs)
   await stages(browser)
+  await stageFiles(browser)
 } finally {
   naive.stop()
   await browser.close()
@@ -178,6 +179,56 @@ async function stages(of: Browser): Promise<void> {
   report('viewer: frames drawn in 3 s in which nothing moves', `${idle}, wanted 0`, idle === 0)
   await openAndClose(page)
   await close()
+}
+
+/**
+ * A plan of an STL file for each arch and stage, opened over the line: what comes until every stage is there, against the files as
+ * they were uploaded, and a change of stage.
+ */
+async function stageFiles(of: Browser): Promise<void> {
+  const line = await openPacedLine(server?.address ?? '')
+  const { page, close } = await fresh(of, line.address)
+  await countDrawing(page)
+  await signIn(page, accounts.spanish)
+  const id = await caseOf(page, 'Iglesias')
+  const { body } = await callApi<{ plans: { files: { kind: string; bytes: number }[] }[] }>(
+    page,
+    'GET',
+    `/api/cases/${id}/plans`,
+  )
+  const files = body.plans[0]?.files.filter(({ kind }) => kind === 'plan-stage') ?? []
+  const raw = files.reduce((sum, { bytes }) => sum + bytes, 0)
+  await page.goto(`/cases/${id}?tab=plans`)
+  const button = page.getByRole('button', { name: viewer.open }).first()
+  await button.waitFor()
+  await atRest(page)
+  // the scripts of the viewer are counted with the scans
+  await page.evaluate(() => performance.setResourceTimingBufferSize(2000))
+  await button.click()
+  const loads = () =>
+    page.evaluate(() =>
+      performance.getEntriesByType('resource').flatMap(entry => {
+        const isMesh = entry instanceof PerformanceResourceTiming && /\/mesh\?form=/.test(entry.name)
+        return isMesh && entry.responseEnd > 0 ? [entry.encodedBodySize] : []
+      }),
+    )
+  // a preview and a base of each arch, and a difference for each other stage
+  while ((await loads()).length < files.length + 2) await pause(250)
+  const received = (await loads()).reduce((sum, bytes) => sum + bytes, 0)
+  report(
+    `viewer: ${files.length} stage files as the browser receives them`,
+    `${(received / 1000).toFixed(0)} of ${(raw / 1000).toFixed(0)} kB, 1/${(raw / received).toFixed(0)}`,
+  )
+  await untilAtRest(page)
+  const frames: number[] = []
+  for (let turn = 0; turn < 5; turn++) frames.push(await framesToDraw(page))
+  report(
+    'viewer: frames from the key to the drawn stage of whole arches',
+    `${frames.join(' ')}, wanted 1 each`,
+    frames.every(n => n <= 1),
+  )
+  await close()
+  line.close()
 }
 
 async function untilAtRest(page: Page): Promise<void> {

@@ -1,5 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir } from 'node:fs/promises'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { readReadiness } from '#features/cases/submission/contract/readiness.ts'
@@ -19,6 +18,7 @@ import {
   textNamedStl,
   truncatedStl,
 } from '#test/files.ts'
+import { readersOf } from '#test/readers.ts'
 import { fileRows, listen, locationOf, makeCase, type Sending, sha256, tusOf } from '#test/uploads.ts'
 import { listRecords } from '../../../cases/records/contract/file.ts'
 import { readUploadAgain } from '../../file/contract/verdict.ts'
@@ -315,15 +315,3 @@ test('a refusal is shown until it is dismissed, or replaced by another file', as
   expect((await tusOf(address, ana).remove(`/api/uploads/${refused?.id}`)).status).toBe(204)
   expect(await open()).toEqual([])
 })
-
-/** The running processes that read files of a folder. */
-async function readersOf(folder: string): Promise<number[]> {
-  const pids = (await readdir('/proc')).filter(name => /^\d+$/.test(name))
-  const lists = await Promise.all(
-    pids.map(async pid => {
-      const line = await readFile(join('/proc', pid, 'cmdline'), 'utf8').catch(() => '')
-      return line.includes('checkProcess') && line.includes(folder) ? [Number(pid)] : []
-    }),
-  )
-  return lists.flat()
-}

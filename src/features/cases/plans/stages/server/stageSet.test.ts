@@ -12,6 +12,7 @@ import { startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { cloudGapMm, shuffledMesh } from '#test/meshes.ts'
 import { bentStages, publishStages, type StagedPlan } from '#test/planStages.ts'
+import { readersOf } from '#test/readers.ts'
 import { listen } from '#test/uploads.ts'
 import { listPlans } from '../../versions/contract/plan.ts'
 import { makeStageSets } from '../contract/stageSet.ts'
@@ -48,7 +49,7 @@ const stored = async ({ fileIds }: StagedPlan) =>
     fileIds.some(id => name.endsWith(`${id}.base`) || name.endsWith(`${id}.delta`)),
   )
 
-/** The files of the packing processes; a killed one starts again with the next work. */
+/** Packs in a process of its own, as a server does. */
 function ownPacker(limits = {}) {
   const opened = openStagePacker(folder, log, limits)
   onTestFinished(() => opened.close())
@@ -115,6 +116,17 @@ test('a server that is killed while it stores a set leaves no set, and the next 
   await make()
   expect(await statesOf(plan)).toEqual([{ arch: 'upper', state: 'ready' }])
   expect(await stored(plan)).toHaveLength(4)
+})
+
+test('a packing process that is killed once starts again, and the set is made', async () => {
+  const plan = await publishStages(app, { ...sides, stages: bentStages(6, 'upper', 20_000) })
+  const making = make(ownPacker())
+  let killed = 0
+  while (killed === 0 && (await rows(plan)).length === 0)
+    for (const pid of await readersOf(folder)) if (process.kill(pid, 'SIGKILL')) killed++
+  await making
+  expect(killed).toBe(1)
+  expect(await statesOf(plan)).toEqual([{ arch: 'upper', state: 'ready' }])
 })
 
 test('stages with facets of their own have no set, and nothing is stored', async () => {

@@ -50,15 +50,15 @@ test('a plan of stage files with a plan.json has an arch of as many files', () =
   const stages = { upper: ['upper_00.stl', 'upper_01.stl'] }
   const planJson = { ...plan, teeth: undefined, gingiva: undefined, stages }
   expect(partsOf({ ...model, planJson, files: filesOf(stages.upper) })).toEqual([
-    { kind: 'arch', arch: 'upper', first: 0, fileIds: stages.upper.map(idOf) },
+    { kind: 'arch', arch: 'upper', first: 0, fileIds: stages.upper.map(idOf), isSet: false },
   ])
 })
 
-test('stage files alone are put in order by their names', () => {
+test('stage files alone are put in order by their names; those of an arch may be one set', () => {
   const files = filesOf(['lower_02.stl', 'upper_01.stl', 'lower_01.stl', 'notes.stl', 'upper_00.stl'])
-  expect(partsOf({ planJson: null, files, first: 0, last: 2 })).toEqual([
-    { kind: 'arch', arch: 'upper', first: 0, fileIds: [idOf('upper_00.stl'), idOf('upper_01.stl')] },
-    { kind: 'arch', arch: 'lower', first: 1, fileIds: [idOf('lower_01.stl'), idOf('lower_02.stl')] },
+  expect(partsOf({ planJson: null, files, sets: ['lower'], first: 0, last: 2 })).toEqual([
+    { kind: 'arch', arch: 'upper', first: 0, fileIds: [idOf('upper_00.stl'), idOf('upper_01.stl')], isSet: false },
+    { kind: 'arch', arch: 'lower', first: 1, fileIds: [idOf('lower_01.stl'), idOf('lower_02.stl')], isSet: true },
   ])
 })
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { brotliCompressSync } from 'node:zlib'
 import { screen, waitFor } from '@testing-library/react'
-import { createElement } from 'react'
+import { createElement, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Shape } from '#features/cases/models/contract/shape.ts'
 import { packStages } from '#features/files/reading/server/packStages.ts'
@@ -39,10 +39,13 @@ const held: { model: PlanModel; stage: number; isPlaying: boolean; shapes: Reado
 
 function Plan() {
   const { model, isPlaying } = held
-  const view = { ...firstView(model), stage: held.stage }
+  const [stage, setStage] = useState(held.stage)
+  const view = { ...firstView(model), stage }
   const { shapes } = usePlanShapes({ parts: partsOf(model), files: model.files, view, isPlaying })
   held.shapes = shapes
-  return createElement('p', { role: 'status' }, model.files.map(({ id }) => shapes.get(id)?.form ?? 'none').join(' '))
+  const forms = model.files.map(({ id }) => shapes.get(id)?.form ?? 'none')
+  const next = createElement('button', { type: 'button', onClick: () => setStage(stage + 1) }, 'next')
+  return createElement('div', null, next, createElement('p', { role: 'status' }, forms.join(' ')))
 }
 
 /** The stages of an upper arch as a version has them; their forms and, when asked for, their set are stored. */
@@ -65,7 +68,7 @@ async function stagedModel(stages: readonly Mesh[], { isSet = true } = {}): Prom
 
 async function show(model: PlanModel, stage = 0) {
   Object.assign(held, { model, stage, isPlaying: false })
-  const { line } = await open(root, { at: '/plan', routes: { '/plan': Plan } })
+  const { line, user } = await open(root, { at: '/plan', routes: { '/plan': Plan } })
   const shown = async (forms: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(forms))
   const names = new Map(model.files.map(({ id, name }) => [id, name.slice(6, 8)]))
   const loads = () =>
@@ -73,7 +76,8 @@ async function show(model: PlanModel, stage = 0) {
       const [, id = '', form] = /files\/([^/]+)\/mesh\?form=(\w+)/.exec(path) ?? []
       return form ? [`${names.get(id)} ${form}`] : []
     })
-  return { shown, loads }
+  const goOn = () => user.click(screen.getByRole('button', { name: 'next' }))
+  return { shown, loads, goOn }
 }
 
 function expectStages(model: PlanModel, stages: readonly Mesh[]) {
@@ -93,6 +97,19 @@ test('of a set the preview comes first, then its base once and a difference for 
   expectStages(model, stages)
   const indices = model.files.map(({ id }) => held.shapes.get(id)?.stored.indices)
   expect(new Set(indices).size).toBe(1)
+})
+
+test('another stage of a set that is loaded is there at once, without a further request', async () => {
+  const model = await stagedModel(bentStages(3))
+  const { shown, loads, goOn } = await show(model)
+  await shown('full full full')
+  const before = loads()
+  await goOn()
+  expect(held.shapes.get(model.files[1]?.id ?? '')?.form).toBe('full')
+  await goOn()
+  expect(held.shapes.get(model.files[2]?.id ?? '')?.form).toBe('full')
+  await shown('full full full')
+  expect(loads()).toEqual(before)
 })
 
 test('a later stage is shown first, made from the base and what precedes it', async () => {
