@@ -1,11 +1,10 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { CaseRecord } from '#features/cases/records/contract/file.ts'
 import { slotRules, slots } from '#features/cases/records/contract/options.ts'
-import { LightBox } from '#features/cases/records/web/LightBox.tsx'
-import { Picture } from '#features/cases/records/web/Picture.tsx'
 import { useRecords } from '#features/cases/records/web/useRecords.ts'
 import { useWords as useRecordWords } from '#features/cases/records/web/words.ts'
+import { LightBox } from '#features/files/pictures/web/LightBox.tsx'
+import { Picture } from '#features/files/pictures/web/Picture.tsx'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -18,10 +17,11 @@ export function PhotosBeside({ subject, onClose }: { subject: PlanSubject; onClo
   const words = useWords()
   const { slots: names } = useRecordWords()
   const { data, error, refetch } = useRecords(subject.caseId, subject.cycle)
-  const [open, setOpen] = useState<CaseRecord>()
+  const [open, setOpen] = useState<string>()
   const photos = slots
     .filter(slot => slotRules[slot].kind === 'photo')
     .flatMap(slot => data?.records.filter(record => record.slot === slot) ?? [])
+    .map(({ slot, fileId, name }) => ({ fileId, name, label: names[slot] }))
   return (
     <aside className={styles.panel} aria-label={words.photos}>
       <div className={styles.head}>
@@ -32,11 +32,11 @@ export function PhotosBeside({ subject, onClose }: { subject: PlanSubject; onClo
       {data && photos.length === 0 && <p>{words.noPhotos}</p>}
       <ul className={styles.photos}>
         {photos.map(photo => (
-          <li key={photo.id}>
-            <button type="button" onClick={() => setOpen(photo)}>
-              <Picture fileId={photo.fileId} alt={names[photo.slot]} size="320" />
+          <li key={photo.fileId}>
+            <button type="button" onClick={() => setOpen(photo.fileId)}>
+              <Picture fileId={photo.fileId} alt={photo.label} size="320" />
             </button>
-            <span aria-hidden="true">{names[photo.slot]}</span>
+            <span aria-hidden="true">{photo.label}</span>
           </li>
         ))}
       </ul>
