@@ -1,7 +1,13 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { changeToSend } from '#features/cases/plans/changes/contract/draftedChanges.ts'
 import { changesIn, type OpenDraft } from '#features/cases/plans/changes/web/useDraftedChanges.ts'
-import { blankChange, type ChangeDraft, changeOf, isUnread } from '#features/cases/plans/versions/contract/change.ts'
+import {
+  blankChange,
+  type ChangeDraft,
+  changeOf,
+  isUnread,
+  withPictureId,
+} from '#features/cases/plans/versions/contract/change.ts'
 import { newId } from '#kit/id.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { useMoveForm } from './MoveForm.tsx'
@@ -25,7 +31,7 @@ export function useChangesForm({ kase, stageCount, opened: { draft, latest } }: 
     fields: ({ next }) => ({
       items: [
         ...drafted.map(changeToSend),
-        changeOf(next, stageCount) ?? (isUnread(next, stageCount) ? next : []),
+        [changeOf(next, stageCount) ?? (isUnread(next, stageCount) ? next : [])].flat().map(withPictureId),
       ].flat(),
     }),
     // the draft ends with the request: what another device added is sent too

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AttachedPicture } from '../../file/contract/file.ts'
 import styles from './AttachedPictures.module.css'
-import { LightBox } from './LightBox.tsx'
+import { type LabelledPicture, LightBox } from './LightBox.tsx'
 import { Picture } from './Picture.tsx'
 import { useWords } from './words.ts'
 
@@ -20,23 +20,37 @@ export function AttachedPictures({ pictures, label }: AttachedPicturesProps) {
     ...{ fileId, name },
     label: pictures.length === 1 ? label : words.numbered(label, at + 1, pictures.length),
   }))
+  const [only] = labelled.length === 1 ? labelled : []
   return (
     <>
-      <ul className={styles.pictures}>
-        {labelled.map(picture => (
-          <li key={picture.fileId}>
-            <button
-              type="button"
-              className={styles.picture}
-              aria-label={words.enlarge(picture.label)}
-              onClick={() => setOpen(picture.fileId)}
-            >
-              <Picture fileId={picture.fileId} alt={picture.label} size="320" />
-            </button>
-          </li>
-        ))}
-      </ul>
+      {only ? (
+        <div className={styles.pictures}>
+          <SmallPicture picture={only} onOpen={setOpen} />
+        </div>
+      ) : (
+        <ul className={styles.pictures}>
+          {labelled.map(picture => (
+            <li key={picture.fileId}>
+              <SmallPicture picture={picture} onOpen={setOpen} />
+            </li>
+          ))}
+        </ul>
+      )}
       <LightBox pictures={labelled} open={open} onOpen={setOpen} />
     </>
+  )
+}
+
+interface SmallPictureProps {
+  picture: LabelledPicture
+  onOpen: (fileId: string) => void
+}
+
+function SmallPicture({ picture: { fileId, label }, onOpen }: SmallPictureProps) {
+  const { enlarge } = useWords()
+  return (
+    <button type="button" className={styles.picture} aria-label={enlarge(label)} onClick={() => onOpen(fileId)}>
+      <Picture fileId={fileId} alt={label} size="320" />
+    </button>
   )
 }

@@ -77,6 +77,7 @@ export const words = {
     about: (version: number, stage: string, view: string) => `Plan ${version} · ${stage} · ${view}:`,
     written: 'The view is in your message as a picture, with its version and stage.',
     messageFull: (n: number) => `The message has ${n} pictures already.`,
+    attach: 'Attach this view to a change',
   },
   mode: 'Mode',
   modes: { look: 'Look', measure: 'Ruler', section: 'Section' },

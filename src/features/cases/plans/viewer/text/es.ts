@@ -80,6 +80,7 @@ export const words: Words<typeof en> = {
     about: (version, stage, view) => `Plan ${version} · ${stage} · ${view}:`,
     written: 'La vista está en su mensaje como imagen, con su versión y etapa.',
     messageFull: n => `El mensaje ya tiene ${n} imágenes.`,
+    attach: 'Adjuntar esta vista a un cambio',
   },
   mode: 'Modo',
   modes: { look: 'Ver', measure: 'Regla', section: 'Sección' },

@@ -80,6 +80,7 @@ export const words: Words<typeof en> = {
     about: (version, stage, view) => `Plan ${version} · ${stage} · ${view} :`,
     written: 'La vue est dans votre message en image, avec sa version et son étape.',
     messageFull: n => `Le message a déjà ${n} images.`,
+    attach: 'Joindre cette vue à une modification',
   },
   mode: 'Mode',
   modes: { look: 'Regarder', measure: 'Règle', section: 'Coupe' },

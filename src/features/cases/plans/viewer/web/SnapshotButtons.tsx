@@ -1,4 +1,4 @@
-import { Camera, MessageSquareText } from 'lucide-react'
+import { Camera, ImagePlus, MessageSquareText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useCase } from '#features/cases/case/web/useCase.ts'
 import { maxPictures } from '#features/cases/messages/contract/message.ts'
@@ -18,10 +18,12 @@ interface SnapshotButtonsProps {
   subject: PlanSubject
   view: ViewState
   last: number
+  /** Attaches the picture to what is beside the model. */
+  onAttach: ((picture: File) => void) | undefined
 }
 
-/** Saves the view as a picture, or puts it into a message of the case. */
-export function SnapshotButtons({ scene, subject, view, last }: SnapshotButtonsProps) {
+/** Saves the view as a picture, puts it into a message of the case, or attaches it to a change. */
+export function SnapshotButtons({ scene, subject, view, last, onAttach }: SnapshotButtonsProps) {
   const words = useWords()
   const [, setParams] = useSearchParams()
   const { caseId, version } = subject
@@ -56,6 +58,9 @@ export function SnapshotButtons({ scene, subject, view, last }: SnapshotButtonsP
           disabledReason={begun >= maxPictures ? words.picture.messageFull(maxPictures) : undefined}
           onClick={() => take(write)}
         />
+      )}
+      {onAttach && (
+        <IconButton size="small" label={words.picture.attach} icon={<ImagePlus />} onClick={() => take(onAttach)} />
       )}
     </>
   )
