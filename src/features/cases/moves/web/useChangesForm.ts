@@ -28,12 +28,10 @@ export function useChangesForm({ kase, stageCount, opened: { draft, latest } }: 
     ...{ kase, move: 'request-changes', first },
     draft: useDraft({ name: `change:${kase.id}`, survives: 'popup', first }),
     // an amount that is not a number is sent too, so that the form shows the fault and is not sent without this change
-    fields: ({ next }) => ({
-      items: [
-        ...drafted.map(changeToSend),
-        [changeOf(next, stageCount) ?? (isUnread(next, stageCount) ? next : [])].flat().map(withPictureId),
-      ].flat(),
-    }),
+    fields: ({ next }) => {
+      const added = changeOf(next, stageCount) ?? (isUnread(next, stageCount) ? next : undefined)
+      return { items: [...drafted.map(changeToSend), ...(added ? [withPictureId(added)] : [])] }
+    },
     // the draft ends with the request: what another device added is sent too
     prepare: async command => {
       if (command.move !== 'request-changes') return command

@@ -73,7 +73,7 @@ export function FilePicker({
     setTooMany(files.length > room)
     // a new choice replaces the refused ones
     for (const upload of most === 1 ? uploads : []) cancelUpload(upload.id)
-    for (const file of files.slice(0, room)) startUpload({ group, kind, file })
+    for (const file of files.slice(0, Math.max(0, room))) startUpload({ group, kind, file })
   }
   usePasted(field, takesPasted, take)
   const remove = (file: AttachableFile) => {
