@@ -121,6 +121,7 @@ const plainFacts: Record<AttachableKind, object> = {
   'lesson-pdf': { kind: 'document', type: 'pdf' },
   'lesson-captions': { kind: 'captions', type: 'vtt', cues: 3 },
   'ticket-file': { kind: 'document', type: 'pdf' },
+  'case-picture': { kind: 'picture', type: 'png', width: 1200, height: 900 },
   'profile-photo': { kind: 'picture', type: 'png', width: 800, height: 800 },
 }
 

@@ -8,7 +8,7 @@ type Change = CommandOf<'request-changes'>['items'][number]
 
 /** A change of teeth, or of contacts between them. */
 const change = (of: Pick<Change, 'kind' | 'note'> & Partial<Change>): Change => ({
-  ...{ teeth: [], contacts: [], fromStage: null, amount: null, camera: null },
+  ...{ teeth: [], contacts: [], fromStage: null, amount: null, camera: null, picture: null },
   ...of,
 })
 

@@ -166,6 +166,8 @@ export interface ChangeRequests {
   id: string
   kind: string
   note: Generated<string>
+  picture_id: string | null
+  picture_sha256: Buffer | null
   plan_id: string
   position: number
   teeth: string[]
@@ -471,6 +473,12 @@ export interface Lessons {
   seconds: number | null
   title: Generated<string>
   version: Generated<number>
+}
+
+export interface MessagePictures {
+  file_id: string
+  message_id: string
+  position: number
 }
 
 export interface MessageReads {
@@ -954,6 +962,7 @@ export interface DB {
   ledger_transactions: LedgerTransactions
   lesson_progress: LessonProgress
   lessons: Lessons
+  message_pictures: MessagePictures
   message_reads: MessageReads
   messages: Messages
   migrations: Migrations

@@ -28,7 +28,7 @@ export function MessageBubble({ message, isNew, mark, from, children }: MessageB
           {side} · <time dateTime={at}>{showMoment(at).slice(-5)}</time>
           {from && ` · ${from}`}
         </p>
-        <p className={styles.body}>{body}</p>
+        {body !== '' && <p className={styles.body}>{body}</p>}
         {children}
       </article>
       {mark && <p className={styles.meta}>{mark}</p>}

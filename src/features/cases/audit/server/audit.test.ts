@@ -7,7 +7,7 @@ import { historiesOf } from '#features/cases/timeline/server/history.ts'
 import { alterBytes, openAlterations, type Random, randomOf } from '#test/alterations.ts'
 import { startApp } from '#test/app.ts'
 import { addPlanFiles, addRecords, answersFor, caseIn, commands, giveMoves, move } from '#test/cases.ts'
-import { sha256 } from '#test/uploads.ts'
+import { cleanUpload, sha256 } from '#test/uploads.ts'
 import { auditCases } from './audit.ts'
 
 const app = await startApp()
@@ -30,9 +30,10 @@ async function publish(caseId: string, names: string[], deviationReason = '') {
 }
 
 const requestChanges = async (id: string) => {
+  const picture = await cleanUpload(app, ana, 'case-picture')
   const camera: Camera = { position: [-31.2, -204.7, 12], target: [0, 20.5, 0], up: [0, 0, 1] }
   const items = [
-    { teeth: ['12' as const], kind: 'rotate-mesial-in' as const, amount: 4.5, fromStage: 1, camera },
+    { teeth: ['12' as const], kind: 'rotate-mesial-in' as const, amount: 4.5, fromStage: 1, camera, picture },
     { teeth: [], contacts: ['11-21' as const], kind: 'ipr-more' as const, amount: 0.2, note: 'At the end.' },
   ]
   expect((await move(app, ana, id, { move: 'request-changes', items })).status).toBe(200)
@@ -66,6 +67,7 @@ const tables = [
 ]
 type Table = (typeof tables)[number]
 const planFile = "kind like 'plan-%'"
+const picture = "kind = 'case-picture'"
 
 // of these, the history covers some columns only
 const covered: Partial<Record<Table, string[]>> = {
@@ -77,7 +79,7 @@ const copied: Partial<Record<Table, () => Record<string, unknown>>> = {
   plans: () => ({ id: randomUUID(), version: 1000 }),
   plan_files: () => ({ file_id: randomUUID() }),
   plan_deviations: () => ({ position: 1000 }),
-  change_requests: () => ({ id: randomUUID(), position: 1000 }),
+  change_requests: () => ({ id: randomUUID(), position: 1000, picture_id: randomUUID() }),
   change_answers: () => ({ change_id: randomUUID() }),
 }
 
@@ -139,16 +141,24 @@ const ways: ((random: Random) => Promise<{ what: string; table?: Table; restore?
     return { what: 'case_events: an entry changed and its hash recomputed', table: 'case_events' }
   },
   async random => {
-    const files = `select f.id from files f join plan_files p on p.file_id = f.id order by 1`
+    const files = `select file_id as id from plan_files union select picture_id from change_requests
+      where picture_id is not null order by 1`
     const id = String(random.pick(await alterations.query(files)).id)
     const { how, restore } = await alterBytes(join(folder, 'kept', id.slice(-2), id), random)
     return { what: `bytes of a file: ${how}`, restore }
+  },
+  async random => {
+    const name = random.pick(['case_id', 'kind', 'sha256', 'state'])
+    const column = (await alterations.columnsOf('files')).find(one => one.name === name)
+    if (!column) throw new Error(`files have no ${name}.`)
+    await alterations.change('files', await alterations.randomRow('files', random, picture), column)
+    return { what: `files.${name} of a picture changed`, table: 'files' }
   },
 ]
 
 test('cases that nobody altered have no fault, and everything of them is counted', async () => {
   expect(await auditCases(database.db, storage)).toEqual({
-    ...{ cases: 4, entries: 28, plans: 5, approvals: 2, files: 17 },
+    ...{ cases: 4, entries: 28, plans: 5, approvals: 2, files: 19 },
     faults: [],
   })
 })

@@ -21,12 +21,12 @@ export interface Audit {
 /** What a check of hashes cannot find. */
 export const auditLimits = [
   'Not found: a change after which every hash from the changed entry on was recomputed and the case row changed as well;',
-  'a case deleted with all of its rows; changes of patient data and records; the display forms that are made of a mesh.',
+  'a case deleted with all of its rows; changes of patient data, records and messages; the display forms that are made of a mesh or a picture.',
 ].join('\n')
 
 /**
  * Checks the histories of all cases (their hashes, order and end), the plans, approvals and requested changes against them,
- * and the bytes of every file of a published plan. Cases may move meanwhile.
+ * and the bytes of every file of a published plan and every picture of a requested change. Cases may move meanwhile.
  */
 export async function auditCases(db: Db, storage: Storage): Promise<Audit> {
   const audit: Audit = { cases: 0, entries: 0, plans: 0, approvals: 0, files: 0, faults: [] }
@@ -49,7 +49,7 @@ async function addCase(audit: Audit, record: CaseRecord, storage: Storage): Prom
   audit.entries += record.entries.length
   audit.plans += plans.length
   audit.approvals += plans.filter(({ approval }) => approval).length
-  audit.files += plans.reduce((sum, { files }) => sum + files.length, 0)
+  audit.files += plans.reduce((sum, { files, pictures }) => sum + files.length + pictures.length, 0)
   const faults = [...historyFaults(record), ...planFaults(record), ...(await fileFaults(record, storage))]
   audit.faults.push(...faults.map(fault => `${showNumber(record.number)}: ${fault}`))
 }

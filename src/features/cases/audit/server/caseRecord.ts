@@ -9,8 +9,10 @@ import {
   deviationsOfPlans,
   filesOfPlans,
   nextCases,
+  type PictureRow,
   type PlanFileRow,
   type PlanRow,
+  picturesOfPlans,
   plansOfCases,
 } from './queries.ts'
 
@@ -22,6 +24,8 @@ export interface PlanRecord extends PlanRow {
   deviations: Rows<typeof deviationsOfPlans>
   answers: Rows<typeof answersOfPlans>
   changes: Rows<typeof changesOfPlans>
+  /** Of its changes. */
+  pictures: readonly PictureRow[]
   approval: Rows<typeof approvalsOfPlans>[number] | undefined
 }
 
@@ -48,6 +52,7 @@ async function planRecords(system: Scope, caseIds: string[]): Promise<PlanRecord
   const deviations = byPlan(await deviationsOfPlans(system, caseIds))
   const answers = byPlan(await answersOfPlans(system, caseIds))
   const changes = byPlan(await changesOfPlans(system, caseIds))
+  const pictures = byPlan(await picturesOfPlans(system, caseIds))
   const approvals = byPlan(await approvalsOfPlans(system, caseIds))
   return plans.map(plan => ({
     ...plan,
@@ -55,6 +60,7 @@ async function planRecords(system: Scope, caseIds: string[]): Promise<PlanRecord
     deviations: deviations.get(plan.id) ?? [],
     answers: answers.get(plan.id) ?? [],
     changes: changes.get(plan.id) ?? [],
+    pictures: pictures.get(plan.id) ?? [],
     approval: approvals.get(plan.id)?.[0],
   }))
 }

@@ -67,6 +67,21 @@ export function changesOfPlans(system: Scope, caseIds: string[]) {
     .execute()
 }
 
+/** The pictures of the changes that were requested in plans: what their request says of them, and their own rows. */
+export function picturesOfPlans(system: Scope, caseIds: string[]) {
+  return system.query
+    .selectFrom('change_requests as c')
+    .innerJoin('plans', 'plans.id', 'c.plan_id')
+    .leftJoin('files as f', 'f.id', 'c.picture_id')
+    .select(['c.plan_id', 'c.position', 'c.picture_id as file_id', 'c.picture_sha256 as sha256'])
+    .select(['f.case_id', 'f.kind', 'f.sha256 as file_sha256', 'f.state'])
+    .where('plans.case_id', 'in', caseIds)
+    .where('c.picture_id', 'is not', null)
+    .$narrowType<{ file_id: string }>()
+    .execute()
+}
+export type PictureRow = Awaited<ReturnType<typeof picturesOfPlans>>[number]
+
 export function approvalsOfPlans(system: Scope, caseIds: string[]) {
   return system.query
     .selectFrom('plan_approvals as a')

@@ -1,15 +1,20 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { listCases, readCase } from '#features/cases/case/contract/case.ts'
+import { filePath, viewPath } from '#features/files/file/contract/file.ts'
+import { unattachedUploads } from '#features/files/file/server/unattached.ts'
 import { newId } from '#kit/id.ts'
 import { startApp } from '#test/app.ts'
 import { caseIn, commands, move } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
-import { listMessages, markRead, writeMessage } from '../contract/message.ts'
+import { pdf, pngPhoto } from '#test/files.ts'
+import { cleanUpload, listen, sendUpload } from '#test/uploads.ts'
+import { listMessages, markRead, maxPictures, writeMessage } from '../contract/message.ts'
 
 const app = await startApp()
 const { call, database, person } = app
 const [ana, bruno] = [await person('Ana'), await person('Bruno')]
 const [root, maria] = [await person('Root', 'super-admin'), await person('Maria', 'super-admin')]
+const listening = listen(app)
 const sides = { doctor: ana, admin: root }
 
 const write = (who: typeof ana, id: string, body: string, options?: Parameters<typeof call>[3]) =>
@@ -52,7 +57,7 @@ test('another doctor finds no messages, writes none and reads none', async () =>
 test.each([
   ['nothing', '', 'required'],
   ['blanks alone', ' \n ', 'required'],
-  ['what nobody sees', '\u200b\u2060', 'required'],
+  ['what nobody sees', '\u200b\u2060', 'invalid'],
   ['4,001 characters', 'x'.repeat(4001), 'too-long'],
   ['a control character', 'a\u0007b', 'invalid'],
 ])('a message of %s is refused at its field', async (_, body, code) => {
@@ -148,4 +153,90 @@ test('of a very long conversation the newest 500 are shown, oldest first', async
   await asOwner(database, many, [id, ana.id])
   const { messages } = await readBy(root, id)
   expect([messages.length, messages[0]?.body, messages.at(-1)?.body]).toEqual([500, 'No 11', 'No 510'])
+})
+
+describe('pictures', () => {
+  const writeWith = (who: typeof ana, id: string, pictures: string[], body = '') =>
+    call(who, writeMessage, { params: { id }, body: { body, pictures } })
+  const mayRead = async (who: typeof ana, id: string) => {
+    const headers = { authorization: `Bearer ${who.bearer}` }
+    const paths = [filePath(id), viewPath(id, '320')]
+    const answers = await Promise.all(paths.map(url => app.app.http.inject({ url, headers })))
+    return answers.map(({ statusCode }) => statusCode)
+  }
+
+  test('of either side are read by both, in their order, and by no other doctor', async () => {
+    const id = await caseIn(app, 'submitted', sides)
+    for (const [who, other] of [
+      [ana, root],
+      [root, ana],
+    ] as const) {
+      const pictures = [await cleanUpload(app, who, 'case-picture'), await cleanUpload(app, who, 'case-picture')]
+      const [first = ''] = pictures
+      expect([await mayRead(other, first), await mayRead(who, first)]).toEqual([
+        [404, 404],
+        [200, 200],
+      ])
+      const written = await writeWith(who, id, pictures, 'Like this.')
+      expect(written.body.pictures.map(picture => picture.id)).toEqual(pictures)
+      const { messages } = await readBy(other, id)
+      expect(messages.at(-1)?.pictures).toEqual(written.body.pictures)
+      expect(messages.at(-1)?.pictures[0]).toMatchObject({ name: 'case-picture.png', facts: { width: 1200 } })
+      expect(await mayRead(other, first)).toEqual([200, 200])
+      expect(await mayRead(bruno, first)).toEqual([404, 404])
+    }
+  })
+
+  test('need no text, and are not deleted as unattached uploads', async () => {
+    const id = await caseIn(app, 'submitted', sides)
+    const picture = await cleanUpload(app, ana, 'case-picture')
+    expect((await writeWith(ana, id, [picture])).body).toMatchObject({ body: '', pictures: [{ id: picture }] })
+    await asOwner(database, "update files set last_active_at = now() - interval '2 days' where id = $1", [picture])
+    expect(await database.db.as({ kind: 'system' }, system => unattachedUploads.unattached(system, 24))).toEqual([])
+  })
+
+  test('that are not the writer’s own, accepted and unused pictures are refused, and nothing is written', async () => {
+    const id = await caseIn(app, 'submitted', sides)
+    const used = await cleanUpload(app, ana, 'case-picture')
+    await writeWith(ana, id, [used])
+    const unread = await cleanUpload(app, ana, 'case-picture')
+    await asOwner(database, "update files set state = 'quarantined' where id = $1", [unread])
+    const fine = await cleanUpload(app, ana, 'case-picture')
+    const refusals = [
+      [[used], 'file-unknown'],
+      [[fine, fine], 'file-unknown'],
+      [[newId()], 'file-unknown'],
+      [[await cleanUpload(app, bruno, 'case-picture')], 'file-unknown'],
+      [[await cleanUpload(app, ana, 'ticket-file')], 'file-unknown'],
+      [[unread], 'file-not-ready'],
+      [Array.from({ length: maxPictures + 1 }, () => newId()), 'too-many'],
+    ] as const
+    for (const [pictures, code] of refusals) {
+      const { status, body } = await writeWith(ana, id, [...pictures], 'Look')
+      expect([status, body.errors]).toEqual([400, [{ at: 'pictures', code }]])
+    }
+    expect((await readBy(ana, id)).messages).toHaveLength(1)
+    expect((await writeWith(ana, id, [fine])).status).toBe(200)
+  })
+
+  test('whose message is sent again after a lost answer are attached once', async () => {
+    const id = await caseIn(app, 'submitted', sides)
+    const body = { body: 'Once', pictures: [await cleanUpload(app, ana, 'case-picture')] }
+    const once = { idempotencyKey: newId() }
+    const send = () => call(ana, writeMessage, { params: { id }, body }, once)
+    const [first, again] = [await send(), await send()]
+    expect([first.status, again.body]).toEqual([200, first.body])
+    expect((await readBy(ana, id)).messages).toHaveLength(1)
+  })
+})
+
+test.each([
+  ['a PDF', async () => pdf(), 'not-a-photo'],
+  ['a PNG that ends too early', async () => (await pngPhoto()).subarray(0, 600), 'damaged-photo'],
+])('%s is refused as a picture of a case', async (_, make, why) => {
+  const [address, bytes] = [await listening, await make()]
+  const id = await sendUpload(app, address, ana, { kind: 'case-picture', name: 'view.png', bytes })
+  expect(await asOwner(database, 'select state, refusal from files where id = $1', [id])).toEqual([
+    { state: 'rejected', refusal: why },
+  ])
 })

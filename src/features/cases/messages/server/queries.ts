@@ -23,6 +23,24 @@ export function insertMessage(scope: Scope, m: { caseId: string; name: string; b
     .executeTakeFirstOrThrow()
 }
 
+/** Attaches pictures to a message, in their order. */
+export async function insertPictures(scope: Scope, messageId: string, fileIds: readonly string[]): Promise<void> {
+  if (fileIds.length === 0) return
+  const rows = fileIds.map((file_id, position) => ({ message_id: messageId, file_id, position }))
+  await scope.query.insertInto('message_pictures').values(rows).execute()
+}
+
+/** Which files are the pictures of these messages, in their order. */
+export async function picturesIn(scope: Scope, messageIds: string[]) {
+  if (messageIds.length === 0) return []
+  return scope.query
+    .selectFrom('message_pictures')
+    .select(['message_id', 'file_id'])
+    .where('message_id', 'in', messageIds)
+    .orderBy('position')
+    .execute()
+}
+
 /** When the other side last read: the doctor, or the latest of the administrators. */
 export async function readByOther(scope: Scope, { id, doctorId }: { id: string; doctorId: string }) {
   const reads = scope.query

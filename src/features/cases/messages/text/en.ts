@@ -7,7 +7,11 @@ export const words = {
   placeholder: 'Your message …',
   send: 'Send',
   sendKey: 'Send the message',
-  hint: 'Ctrl + Enter sends',
+  hint: 'Ctrl + Enter sends. Pictures can be pasted too.',
+  addPicture: 'Add a picture',
+  tooManyPictures: (n: number) => `At most ${n} pictures`,
+  ownPicture: 'Your picture',
+  pictureFrom: (name: string) => `Picture from ${name}`,
   sent: 'Message sent',
   draftOnly: 'You can write once the case has been submitted.',
 }

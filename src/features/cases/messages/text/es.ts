@@ -9,7 +9,11 @@ export const words = {
   placeholder: 'Su mensaje…',
   send: 'Enviar',
   sendKey: 'Enviar el mensaje',
-  hint: 'Ctrl + Intro envía',
+  hint: 'Ctrl + Intro envía. También puede pegar imágenes.',
+  addPicture: 'Añadir una imagen',
+  tooManyPictures: (n: number) => `${n} imágenes como máximo`,
+  ownPicture: 'Su imagen',
+  pictureFrom: (name: string) => `Imagen de ${name}`,
   sent: 'Mensaje enviado',
   draftOnly: 'Podrá escribir cuando el caso se haya enviado.',
 } satisfies Words<typeof english>

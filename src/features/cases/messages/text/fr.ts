@@ -9,7 +9,11 @@ export const words = {
   placeholder: 'Votre message…',
   send: 'Envoyer',
   sendKey: 'Envoyer le message',
-  hint: 'Ctrl + Entrée envoie',
+  hint: 'Ctrl + Entrée envoie. Vous pouvez aussi coller des images.',
+  addPicture: 'Ajouter une image',
+  tooManyPictures: (n: number) => `${n} images au plus`,
+  ownPicture: 'Votre image',
+  pictureFrom: (name: string) => `Image de ${name}`,
   sent: 'Message envoyé',
   draftOnly: 'Vous pourrez écrire une fois le cas envoyé.',
 } satisfies Words<typeof english>

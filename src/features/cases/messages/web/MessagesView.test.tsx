@@ -1,15 +1,20 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { words as pages } from '#features/cases/pages/text/en.ts'
 import { words as threads } from '#features/conversation/text/en.ts'
 import { words as threadsEs } from '#features/conversation/text/es.ts'
 import { words as threadsFr } from '#features/conversation/text/fr.ts'
+import { AttachableFile } from '#features/files/file/contract/file.ts'
+import { words as pictures } from '#features/files/pictures/text/en.ts'
+import { words as uploads } from '#features/files/uploads/text/en.ts'
 import { queries } from '#shell/calls/queries.ts'
+import { storeDraft } from '#shell/drafts/draftStore.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { casePages } from '#test/casePage.ts'
 import { caseIn } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
+import { cleanUpload } from '#test/uploads.ts'
 import { listMessages, writeMessage } from '../contract/message.ts'
 import { words } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
@@ -113,5 +118,85 @@ describe('reading', () => {
     line.isCut = false
     await user.click(retry)
     expect(await (await log()).findByText('Look here')).toBeDefined()
+  })
+})
+
+describe('pictures', () => {
+  /** A message of Ana's that is being written, with pictures that were uploaded for it. */
+  async function drafted(id: string, { body = '', count = 1 }) {
+    const ids = await Promise.all(Array.from({ length: count }, () => cleanUpload(app, ana, 'case-picture')))
+    const columns = 'select id, name, declared_bytes::int as bytes, facts from files where id = any($1)'
+    const files = AttachableFile.array().parse(await asOwner(database, columns, [ids]))
+    storeDraft(`message:${id}`, { body, pictures: files }, false)
+    return files
+  }
+
+  test('that were added are sent without a text, and are enlarged and downloaded from the message', async () => {
+    const id = await caseIn(app, 'submitted', sides)
+    await drafted(id, { count: 2 })
+    vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:picture')
+    const { user, line } = await show(ana, id, { tab: 'messages' })
+    await user.click(await screen.findByRole('button', { name: words.send }))
+    const thread = await log()
+    const second = pictures.numbered(words.ownPicture, 2, 2)
+    await user.click(await thread.findByRole('button', { name: pictures.enlarge(second) }))
+    const popup = within(await screen.findByRole('dialog', { name: second }))
+    expect(await popup.findByRole('img', { name: second })).toBeDefined()
+    line.isCut = true
+    await user.click(popup.getByRole('button', { name: pictures.original }))
+    expect(await screen.findAllByText(shell.errors.network)).not.toEqual([])
+    expect(await storedIn(id)).toEqual([{ body: '' }])
+    expect(screen.queryByRole('button', { name: uploads.way.remove('case-picture.png') })).toBeNull()
+  })
+
+  test('are named by their sender for the other side', async () => {
+    const id = await caseIn(app, 'submitted', sides)
+    const picture = await cleanUpload(app, ana, 'case-picture')
+    await call(ana, writeMessage, { params: { id }, body: { body: 'Look', pictures: [picture] } })
+    await show(root, id, { tab: 'messages' })
+    const label = words.pictureFrom('Ana Test')
+    expect(await (await log()).findByRole('button', { name: pictures.enlarge(label) })).toBeDefined()
+  })
+
+  test('stay with the text while another section is shown, and one that is removed is not sent', async () => {
+    const id = await caseIn(app, 'submitted', sides)
+    await drafted(id, { body: 'Here', count: 1 })
+    const { user } = await show(ana, id, { tab: 'messages' })
+    const removal = () => screen.findByRole('button', { name: uploads.way.remove('case-picture.png') })
+    await removal()
+    await user.click(screen.getByRole('tab', { name: pages.page.records }))
+    await waitFor(() => expect(screen.queryByRole('textbox', { name: words.write })).toBeNull())
+    await user.click(screen.getByRole('tab', { name: pages.page.messages }))
+    await user.click(await removal())
+    await user.click(screen.getByRole('button', { name: words.send }))
+    await (await log()).findByText('Here')
+    const { messages } = (await call(ana, listMessages, { params: { id } })).body
+    expect(messages).toMatchObject([{ body: 'Here', pictures: [] }])
+  })
+
+  test('that were deleted meanwhile are named at their field, and the text stays', async () => {
+    const id = await caseIn(app, 'submitted', sides)
+    const [file] = await drafted(id, { body: 'Here' })
+    await asOwner(database, 'delete from files where id = $1', [file?.id])
+    const { user } = await show(ana, id, { tab: 'messages' })
+    await user.click(await screen.findByRole('button', { name: words.send }))
+    expect(await screen.findByText(shell.faults['file-unknown'])).toBeDefined()
+    expect((await field()).value).toBe('Here')
+  })
+
+  test('are pasted into the message; a picture that comes with a copied text is not', async () => {
+    const id = await caseIn(app, 'submitted', sides)
+    await show(ana, id, { tab: 'messages' })
+    const paste = (name: string, types: string[]) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true })
+      const clipboardData = { files: [new File(['x'], name)], types }
+      screen.getByRole('textbox', { name: words.write }).dispatchEvent(Object.assign(event, { clipboardData }))
+      return event.defaultPrevented
+    }
+    await field()
+    expect(paste('table.png', ['text/plain', 'Files'])).toBe(false)
+    expect(paste('screenshot.png', ['Files'])).toBe(true)
+    expect(await screen.findByText('screenshot.png')).toBeDefined()
+    expect(screen.queryByText('table.png')).toBeNull()
   })
 })

@@ -1,6 +1,7 @@
 import { MessageSquare } from 'lucide-react'
 import { Conversation } from '#features/conversation/web/Conversation.tsx'
 import { MessageBubble } from '#features/conversation/web/MessageBubble.tsx'
+import { AttachedPictures } from '#features/files/pictures/web/AttachedPictures.tsx'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Card } from '#ui/Card.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -39,7 +40,14 @@ export function MessagesView({ caseId, unread, canWrite }: MessagesViewProps) {
             unread={unread}
             readByOtherAt={data.readByOtherAt}
             onRead={() => markAllRead(caseId)}
-            row={(message, marks) => <MessageBubble key={message.id} message={message} {...marks} />}
+            row={(message, marks) => (
+              <MessageBubble key={message.id} message={message} {...marks}>
+                <AttachedPictures
+                  pictures={message.pictures}
+                  label={message.mine ? words.ownPicture : words.pictureFrom(message.by.name)}
+                />
+              </MessageBubble>
+            )}
           />
         )}
         {canWrite && <Composer caseId={caseId} />}

@@ -3,7 +3,7 @@ import { caseKeys } from '#features/cases/case/web/keys.ts'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
 import { queries } from '#shell/calls/queries.ts'
-import { listMessages, markRead, writeMessage } from '../contract/message.ts'
+import { listMessages, markRead, type NewMessage, writeMessage } from '../contract/message.ts'
 
 export function useMessages(caseId: string) {
   return useQuery({
@@ -15,7 +15,7 @@ export function useMessages(caseId: string) {
 /** Writes a message; a retry after a lost answer writes it once. */
 export function useWriteMessage(caseId: string) {
   return useCreate(writeMessage, {
-    args: (body: string) => ({ params: { id: caseId }, body: { body } }),
+    args: (body: NewMessage) => ({ params: { id: caseId }, body }),
     onSuccess: () => queries.invalidateQueries({ queryKey: caseKeys.messages(caseId) }),
   })
 }

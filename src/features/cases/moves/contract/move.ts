@@ -1,7 +1,12 @@
 import { z } from 'zod'
 import { Case } from '#features/cases/case/contract/case.ts'
 import { stageFigures } from '#features/cases/case/contract/moves.ts'
-import { maxChanges, NewChangeRequest, NewPlan } from '#features/cases/plans/versions/contract/plan.ts'
+import {
+  havePicturesOnce,
+  maxChanges,
+  NewChangeRequest,
+  NewPlan,
+} from '#features/cases/plans/versions/contract/plan.ts'
 import { NewRecordRequest } from '#features/cases/requests/contract/request.ts'
 import { Day } from '#kit/dates.ts'
 import { endpoint } from '#kit/endpoint.ts'
@@ -21,7 +26,7 @@ export const MoveCommand = z.discriminatedUnion('move', [
   NewPlan.extend({ move: z.literal('publish-plan') }),
   z.strictObject({
     move: z.literal('request-changes'),
-    items: z.array(NewChangeRequest).min(1, 'required').max(maxChanges),
+    items: z.array(NewChangeRequest).min(1, 'required').max(maxChanges).refine(havePicturesOnce, 'twice'),
   }),
   // the password is asked for again: an approval is a signature, and nobody else at this screen may sign
   z.strictObject({

@@ -3,6 +3,7 @@ import type { CaseMove, Phase } from '#features/cases/case/contract/moves.ts'
 import { loadCase } from '#features/cases/case/server/case.ts'
 import type { CaseChanges } from '#features/cases/case/server/caseChanges.ts'
 import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
+import { sharePictures } from '#features/cases/plans/changes/server/pictures.ts'
 import type { PlanParts } from '#features/cases/plans/versions/server/planPackage.ts'
 import { publishPlan } from '#features/cases/plans/versions/server/publication.ts'
 import { approvePlan, askChanges, checkStages, planInReview } from '#features/cases/plans/versions/server/review.ts'
@@ -74,7 +75,8 @@ export const effects: Effects = {
   'request-changes': async ({ scope, from, command: { items } }) => {
     const { id: planId, version, stage_count: stageCount } = await planInReview(scope, from)
     checkStages(items, stageCount)
-    const { sha256, write } = askChanges(scope, planId, items)
+    const pictures = await sharePictures(scope, { planId, doctorId: from.doctorId }, items)
+    const { sha256, write } = askChanges(scope, planId, { items, pictures })
     return { history: { facts: { version, items: items.length, sha256 } }, afterEvent: write }
   },
   'approve-plan': async ({ scope, from, command: { licence }, at }) => {

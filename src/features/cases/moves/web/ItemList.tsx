@@ -1,10 +1,11 @@
 import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { IconButton } from '#ui/Button.tsx'
 import styles from './ItemList.module.css'
 
 interface ItemListProps {
   label: string
-  items: readonly { title: string; detail: string }[]
+  items: readonly { title: string; detail: string; content?: ReactNode }[]
   removeLabel: (title: string) => string
   onRemove: (index: number) => void
 }
@@ -14,12 +15,13 @@ export function ItemList({ label, items, removeLabel, onRemove }: ItemListProps)
   if (items.length === 0) return null
   return (
     <ol aria-label={label} className={styles.list}>
-      {items.map(({ title, detail }, index) => (
+      {items.map(({ title, detail, content }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: entries have no identity, and equal ones are equal
         <li key={index} className={styles.item}>
           <span className={styles.words}>
             <strong>{title}</strong>
             {detail && <span className={styles.detail}>{detail}</span>}
+            {content}
           </span>
           <IconButton size="small" label={removeLabel(title)} icon={<X />} onClick={() => onRemove(index)} />
         </li>

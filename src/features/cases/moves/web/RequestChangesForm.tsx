@@ -3,6 +3,7 @@ import { DraftTrouble } from '#features/cases/plans/changes/web/DraftTrouble.tsx
 import { type OpenDraft, useDraftedChanges } from '#features/cases/plans/changes/web/useDraftedChanges.ts'
 import { useWords as useDraftWords } from '#features/cases/plans/changes/web/words.ts'
 import { ChangeItem } from '#features/cases/plans/versions/web/ChangeItem.tsx'
+import { ChangePicture } from '#features/cases/plans/versions/web/ChangePicture.tsx'
 import { useChangeText } from '#features/cases/plans/versions/web/changeText.ts'
 import { usePlans } from '#features/cases/plans/versions/web/usePlans.ts'
 import { useWords } from '#features/cases/plans/versions/web/words.ts'
@@ -30,7 +31,12 @@ function DraftedChangesForm({ kase, opened }: { kase: Case; opened: OpenDraft })
   return (
     <MoveForm form={form} lead={words.requestLead} disabledReason={isDisputed ? conflict : undefined}>
       <DraftTrouble draft={opened.draft} />
-      <ItemList label={words.list} items={drafted.map(text)} removeLabel={words.remove} onRemove={remove} />
+      <ItemList
+        label={words.list}
+        items={drafted.map(change => ({ ...text(change), content: <ChangePicture change={change} /> }))}
+        removeLabel={words.remove}
+        onRemove={remove}
+      />
       <FaultyGroup error={form.fault('items') && words.required}>
         <ChangeItem
           {...{ draft: next, stageCount, birthDate: kase.fields.birthDate }}

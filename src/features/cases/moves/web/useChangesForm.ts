@@ -1,7 +1,13 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { changeToSend } from '#features/cases/plans/changes/contract/draftedChanges.ts'
 import { changesIn, type OpenDraft } from '#features/cases/plans/changes/web/useDraftedChanges.ts'
-import { blankChange, type ChangeDraft, changeOf, isUnread } from '#features/cases/plans/versions/contract/change.ts'
+import {
+  blankChange,
+  type ChangeDraft,
+  changeOf,
+  isUnread,
+  withPictureId,
+} from '#features/cases/plans/versions/contract/change.ts'
 import { newId } from '#kit/id.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { useMoveForm } from './MoveForm.tsx'
@@ -22,12 +28,10 @@ export function useChangesForm({ kase, stageCount, opened: { draft, latest } }: 
     ...{ kase, move: 'request-changes', first },
     draft: useDraft({ name: `change:${kase.id}`, survives: 'popup', first }),
     // an amount that is not a number is sent too, so that the form shows the fault and is not sent without this change
-    fields: ({ next }) => ({
-      items: [
-        ...drafted.map(changeToSend),
-        changeOf(next, stageCount) ?? (isUnread(next, stageCount) ? next : []),
-      ].flat(),
-    }),
+    fields: ({ next }) => {
+      const added = changeOf(next, stageCount) ?? (isUnread(next, stageCount) ? next : undefined)
+      return { items: [...drafted.map(changeToSend), ...(added ? [withPictureId(added)] : [])] }
+    },
     // the draft ends with the request: what another device added is sent too
     prepare: async command => {
       if (command.move !== 'request-changes') return command

@@ -61,7 +61,7 @@ test('[C2] requested changes are shown beside the planner’s next step', async 
     changes: [
       {
         ...{ id: 'x', teeth: ['12'], contacts: [], fromStage: 4, kind: 'rotate', amount: -5 },
-        ...{ note: 'A little more.', camera: null, answer: null },
+        ...{ note: 'A little more.', camera: null, picture: null, answer: null },
       },
     ],
   }

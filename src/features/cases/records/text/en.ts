@@ -144,13 +144,7 @@ export const words = {
     missing: 'Not uploaded',
     taken: (day: string) => `Taken on ${day}`,
     open: (name: string) => `Enlarge ${name}`,
-    compare: 'Compare with',
-    compareNone: 'Nothing',
-    previous: 'Previous picture',
-    next: 'Next picture',
-    original: 'Download the original',
     scans: 'Scans in 3D',
-    pictureFailed: 'The picture could not be loaded.',
   },
   readiness: {
     fine: (_: Facts) => 'Complete',

@@ -146,13 +146,7 @@ export const words = {
     missing: 'Sin subir',
     taken: (day: string) => `Tomado el ${day}`,
     open: (name: string) => `Ampliar ${name}`,
-    compare: 'Comparar con',
-    compareNone: 'Nada',
-    previous: 'Imagen anterior',
-    next: 'Imagen siguiente',
-    original: 'Descargar el original',
     scans: 'Escaneos en 3D',
-    pictureFailed: 'No se pudo cargar la imagen.',
   },
   readiness: {
     fine: (_: Facts) => 'Completo',

@@ -146,13 +146,7 @@ export const words = {
     missing: 'Non envoyé',
     taken: (day: string) => `Pris le ${day}`,
     open: (name: string) => `Agrandir ${name}`,
-    compare: 'Comparer avec',
-    compareNone: 'Rien',
-    previous: 'Image précédente',
-    next: 'Image suivante',
-    original: 'Télécharger l’original',
     scans: 'Empreintes numériques en 3D',
-    pictureFailed: 'L’image n’a pas pu être chargée.',
   },
   readiness: {
     fine: (_: Facts) => 'Complet',

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
+import { Picture } from '#features/files/pictures/web/Picture.tsx'
 import { showDay } from '#kit/dates.ts'
 import type { CaseRecord } from '../contract/file.ts'
 import type { Slot } from '../contract/options.ts'
 import styles from './FramedRecord.module.css'
-import { Picture } from './Picture.tsx'
 import { useWords } from './words.ts'
 
 interface FramedRecordProps {
   slot: Slot
   record: CaseRecord | undefined
-  onOpen: (record: CaseRecord) => void
+  onOpen: (fileId: string) => void
 }
 
 /** A picture among the records with its name; pressed, it is enlarged. */
@@ -18,7 +18,7 @@ export function FramedRecord({ slot, record, onOpen }: FramedRecordProps) {
   return (
     <figure className={styles.frame}>
       {record ? (
-        <button type="button" aria-label={words.view.open(words.slots[slot])} onClick={() => onOpen(record)}>
+        <button type="button" aria-label={words.view.open(words.slots[slot])} onClick={() => onOpen(record.fileId)}>
           <Picture fileId={record.fileId} alt={words.slots[slot]} size="320" />
         </button>
       ) : (

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { describe, expect, test } from 'vitest'
+import { words as pictures } from '#features/files/pictures/text/en.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { startApp } from '#test/app.ts'
 import { caseIn, giveMoves } from '#test/cases.ts'
@@ -183,7 +184,7 @@ describe('the records, read only', () => {
     await user.click(await screen.findByRole('button', { name: words.view.open(words.slots['frontal-rest']) }))
     const heading = (slot: Slot) => screen.findByRole('heading', { name: words.slots[slot] })
     expect(await heading('frontal-rest')).toBeDefined()
-    screen.getByRole('button', { name: words.view.next }).focus()
+    screen.getByRole('button', { name: pictures.next }).focus()
     await user.keyboard('{ArrowRight}')
     expect(await heading('frontal-smile')).toBeDefined()
     await user.keyboard('{ArrowLeft}{ArrowLeft}')

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { words as pictures } from '#features/files/pictures/text/en.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import { words as shell } from '#shell/words/text/en.ts'
@@ -122,9 +123,7 @@ describe('a picture', () => {
     await view(root, id)
     const picture = await within(await enlarge('frontal-rest')).findByRole('img', { name: words.slots['frontal-rest'] })
     expect(picture.getAttribute('src')).toBe('blob:picture')
-    expect(
-      await within(await enlarge('frontal-smile')).findByRole('img', { name: words.view.pictureFailed }),
-    ).toBeDefined()
+    expect(await within(await enlarge('frontal-smile')).findByRole('img', { name: pictures.failed })).toBeDefined()
   })
 
   test('is compared with another one, which keeps its place while the first is changed', async () => {
@@ -134,14 +133,14 @@ describe('a picture', () => {
     const popup = within(await screen.findByRole('dialog'))
     const captions = () => popup.queryAllByRole('figure').map(figure => figure.querySelector('figcaption')?.textContent)
     expect(captions()).toEqual([undefined])
-    await user.click(popup.getByRole('button', { name: new RegExp(words.view.compare) }))
+    await user.click(popup.getByRole('button', { name: new RegExp(pictures.compare) }))
     // a picture is not compared with itself
     expect(screen.queryByRole('option', { name: new RegExp(words.slots['frontal-rest']) })).toBeNull()
     await user.click(await screen.findByRole('option', { name: new RegExp(words.slots['profile-rest']) }))
     await waitFor(() => expect(captions()).toEqual([words.slots['frontal-rest'], words.slots['profile-rest']]))
-    await user.click(popup.getByRole('button', { name: words.view.next }))
+    await user.click(popup.getByRole('button', { name: pictures.next }))
     expect(captions()).toEqual([words.slots['frontal-smile'], words.slots['profile-rest']])
-    await user.click(popup.getByRole('button', { name: words.view.next }))
+    await user.click(popup.getByRole('button', { name: pictures.next }))
     // the one beside it is large now, so there is nothing left to compare
     expect(captions()).toEqual([undefined])
     expect(popup.getByRole('heading', { name: words.slots['profile-rest'] })).toBeDefined()
@@ -155,7 +154,7 @@ describe('a picture', () => {
     await user.click(await enlarge('left-buccal'))
     const popup = within(await screen.findByRole('dialog'))
     line.isCut = true
-    await user.click(popup.getByRole('button', { name: words.view.original }))
+    await user.click(popup.getByRole('button', { name: pictures.original }))
     expect(await screen.findAllByText(shell.errors.network)).not.toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { Download, FileText } from 'lucide-react'
 import { useState } from 'react'
 import { filePath } from '#features/files/file/contract/file.ts'
+import { LightBox } from '#features/files/pictures/web/LightBox.tsx'
 import { showDay } from '#kit/dates.ts'
 import { download } from '#shell/calls/download.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
@@ -12,7 +13,6 @@ import { useUiWords } from '#ui/words.tsx'
 import type { CaseRecord, CaseRecords } from '../contract/file.ts'
 import { type Slot, slotRules, slots, slotsOf } from '../contract/options.ts'
 import { FramedRecord, PhotoGrid } from './FramedRecord.tsx'
-import { LightBox } from './LightBox.tsx'
 import styles from './RecordsView.module.css'
 import { ScansIn3D } from './ScansIn3D.tsx'
 import { useRecords } from './useRecords.ts'
@@ -31,10 +31,10 @@ export function RecordsView({ caseId, cycle }: { caseId: string; cycle?: number 
 function RecordsViewLoaded({ caseId, caseRecords }: { caseId: string; caseRecords: CaseRecords }) {
   const words = useWords()
   const { records } = caseRecords
-  const [open, setOpen] = useState<CaseRecord>()
-  const pictures = slots.flatMap(slot =>
-    'photo' === kindOf(slot) || 'xray' === kindOf(slot) ? inSlot(records, slot) : [],
-  )
+  const [open, setOpen] = useState<string>()
+  const pictures = slots
+    .filter(slot => kindOf(slot) === 'photo' || kindOf(slot) === 'xray')
+    .flatMap(slot => inSlot(records, slot).map(({ fileId, name }) => ({ fileId, name, label: words.slots[slot] })))
   const scans = records.filter(record => slotRules[record.slot].kind === 'scan')
   const documents = slotsOf('document').flatMap(slot => inSlot(records, slot))
   const volumes = inSlot(records, 'cbct')

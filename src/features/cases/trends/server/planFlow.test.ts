@@ -16,7 +16,7 @@ const ana = await person('Ana', 'doctor', { password: true })
 
 type Items = Extract<MoveCommand, { move: 'request-changes' }>['items']
 const item = (kind: Items[number]['kind'], teeth: Items[number]['teeth'] = []): Items[number] => ({
-  ...{ kind, teeth, contacts: [], fromStage: null, amount: null, note: 'Please.', camera: null },
+  ...{ kind, teeth, contacts: [], fromStage: null, amount: null, note: 'Please.', camera: null, picture: null },
 })
 
 /** A case whose doctor asked for these changes, round after round, and approved the version that followed. */

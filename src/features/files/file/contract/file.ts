@@ -1,11 +1,15 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id } from '#kit/fields.ts'
-import { FileFacts } from './facts.ts'
+import { FileFacts, PictureFacts } from './facts.ts'
 
 /** An accepted upload, as forms contain it and features answer it. */
 export const AttachableFile = z.object({ id: Id, name: z.string(), bytes: z.number().int(), facts: FileFacts })
 export type AttachableFile = z.infer<typeof AttachableFile>
+
+/** An accepted picture that is only displayed. */
+export const AttachedPicture = AttachableFile.extend({ facts: PictureFacts })
+export type AttachedPicture = z.infer<typeof AttachedPicture>
 
 /** The original file, byte for byte, as an attachment. `Range` is supported. */
 export const readFile = endpoint({

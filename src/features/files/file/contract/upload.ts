@@ -32,6 +32,7 @@ export const AttachableKind = z.enum([
   'lesson-pdf',
   'lesson-captions',
   'ticket-file',
+  'case-picture',
   'profile-photo',
 ])
 export type AttachableKind = z.infer<typeof AttachableKind>
@@ -66,6 +67,7 @@ export const formatsOf: Record<UploadKind, readonly Format[]> = {
   'lesson-pdf': ['pdf'],
   'lesson-captions': ['captions'],
   'ticket-file': ['pdf', 'picture', 'mesh'],
+  'case-picture': ['picture'],
   'profile-photo': ['picture'],
 }
 
@@ -79,6 +81,7 @@ export const sendersOf: Record<AttachableKind, readonly ('doctor' | 'super-admin
   'lesson-pdf': ['super-admin'],
   'lesson-captions': ['super-admin'],
   'ticket-file': ['doctor', 'super-admin'],
+  'case-picture': ['doctor', 'super-admin'],
   'profile-photo': ['doctor', 'super-admin'],
 }
 
@@ -104,6 +107,7 @@ export const uploadLimits: Record<UploadKind, { bytes: number }> = {
   'lesson-pdf': { bytes: 100 * MiB },
   'lesson-captions': { bytes: 2 * MiB },
   'ticket-file': { bytes: 200 * MiB },
+  'case-picture': { bytes: 25 * MiB },
   'profile-photo': { bytes: 25 * MiB },
 }
 

@@ -1,7 +1,7 @@
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { withSystemRights } from '#platform/db/db.ts'
-import { AttachableFile } from '../contract/file.ts'
+import { AttachableFile, AttachedPicture } from '../contract/file.ts'
 import type { AttachableKind } from '../contract/upload.ts'
 import {
   type AudienceColumns,
@@ -9,6 +9,7 @@ import {
   lockUnattached,
   markAttached,
   markDetached,
+  readableFiles,
   setAudience,
 } from './queries.ts'
 
@@ -39,6 +40,12 @@ export async function attachFile(scope: Scope, attaching: Attaching): Promise<At
   if (upload.state !== 'clean') throw refuseField(at, 'file-not-ready')
   const { name, declared_bytes: bytes, mime, facts } = await markAttached(scope, id, columnsOf(audience))
   return { ...AttachableFile.parse({ id, name, bytes, facts }), mime: mime ?? 'application/octet-stream' }
+}
+
+/** Attached pictures by id; without those that the caller may not read. */
+export async function picturesOf(scope: Scope, ids: readonly string[]): Promise<ReadonlyMap<string, AttachedPicture>> {
+  const rows = ids.length === 0 ? [] : await readableFiles(scope, ids)
+  return new Map(rows.map(row => [row.id, AttachedPicture.parse(row)]))
 }
 
 /** Changes the readers of attached files. Throws `not-found` when the caller may not share one of them. */

@@ -14,6 +14,16 @@ export async function lockUnattached(scope: Scope, id: string, kind: AttachableK
     .executeTakeFirst()
 }
 
+/** Those of these files that the caller may read. */
+export async function readableFiles(scope: Scope, ids: readonly string[]) {
+  return scope.query
+    .selectFrom('files')
+    .select(['id', 'name', 'declared_bytes as bytes', 'facts'])
+    .where('id', 'in', ids)
+    .where('state', '=', 'clean')
+    .execute()
+}
+
 /** The audience of an attached file as its columns store it. */
 export interface AudienceColumns {
   audience: 'owner' | 'doctor' | 'administrators' | 'everyone'

@@ -63,6 +63,7 @@ export const words = {
     'lesson-pdf': 'PDF, up to 100 MB',
     'lesson-captions': 'WebVTT, up to 2 MB',
     'ticket-file': 'PDF, PNG, JPEG, STL, PLY or OBJ, up to 200 MB',
+    'case-picture': 'PNG or JPEG, up to 25 MB',
     'profile-photo': 'PNG or JPEG, up to 25 MB',
   },
   refusals: {

@@ -63,6 +63,7 @@ export const words = {
     'lesson-pdf': 'PDF, hasta 100 MB',
     'lesson-captions': 'WebVTT, hasta 2 MB',
     'ticket-file': 'PDF, PNG, JPEG, STL, PLY u OBJ, hasta 200 MB',
+    'case-picture': 'PNG o JPEG, hasta 25 MB',
     'profile-photo': 'PNG o JPEG, hasta 25 MB',
   },
   refusals: {

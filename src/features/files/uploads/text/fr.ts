@@ -65,6 +65,7 @@ export const words = {
     'lesson-pdf': 'PDF, jusqu’à 100 Mo',
     'lesson-captions': 'WebVTT, jusqu’à 2 Mo',
     'ticket-file': 'PDF, PNG, JPEG, STL, PLY ou OBJ, jusqu’à 200 Mo',
+    'case-picture': 'PNG ou JPEG, jusqu’à 25 Mo',
     'profile-photo': 'PNG ou JPEG, jusqu’à 25 Mo',
   },
   refusals: {

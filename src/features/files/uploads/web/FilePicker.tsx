@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { FieldErrorText } from '#ui/FieldFrame.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import type { AttachableFile } from '../../file/contract/file.ts'
@@ -33,6 +33,10 @@ interface FilePickerProps {
    * Files that arrived after their tab was closed are offered again.
    */
   resumeKey?: string
+  /** The key under which other screens start uploads for this field; they continue after a screen was left too. */
+  startedFor?: string
+  /** Whether files that are pasted into its form are taken. */
+  takesPasted?: boolean
 }
 
 /**
@@ -49,14 +53,16 @@ export function FilePicker({
   onBusy,
   error,
   resumeKey,
+  startedFor,
+  takesPasted = false,
 }: FilePickerProps) {
   const words = useWords()
   const own = useId()
-  const group = resumeKey ?? own
+  const group = resumeKey ?? startedFor ?? own
   const { uploads, refusals, arrivedNames } = useArrivals(group, value, onChange)
   const [isTooMany, setTooMany] = useState(false)
   const field = useRef<HTMLDivElement>(null)
-  useEndWith(group, resumeKey === undefined)
+  useEndWith(group, group === own)
   const isFaulty = refusals.length > 0 || uploads.some(isEnded)
   useReportBusy(
     onBusy,
@@ -67,8 +73,9 @@ export function FilePicker({
     setTooMany(files.length > room)
     // a new choice replaces the refused ones
     for (const upload of most === 1 ? uploads : []) cancelUpload(upload.id)
-    for (const file of files.slice(0, room)) startUpload({ group, kind, file })
+    for (const file of files.slice(0, Math.max(0, room))) startUpload({ group, kind, file })
   }
+  usePasted(field, takesPasted, take)
   const remove = (file: AttachableFile) => {
     setTooMany(false)
     // its button is about to disappear; the next step is to choose another file
@@ -161,6 +168,23 @@ function useArrivals(group: string, value: readonly AttachableFile[], onChange: 
 function useReportBusy(onBusy: FilePickerProps['onBusy'], reason: string | undefined): void {
   const report = useEffectEvent((current: string | undefined) => onBusy?.(current))
   useEffect(() => report(reason), [reason])
+}
+
+/** Takes files that are pasted into the form of a field; a copied text keeps its picture out, as Office adds one. */
+function usePasted(field: RefObject<HTMLElement | null>, isWanted: boolean, take: (files: File[]) => void): void {
+  const onPaste = useEffectEvent((event: ClipboardEvent) => {
+    const files = [...(event.clipboardData?.files ?? [])]
+    if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return
+    event.preventDefault()
+    take(files)
+  })
+  useEffect(() => {
+    const form = field.current?.closest('form')
+    if (!form || !isWanted) return
+    const listener = (event: ClipboardEvent) => onPaste(event)
+    form.addEventListener('paste', listener)
+    return () => form.removeEventListener('paste', listener)
+  }, [field, isWanted])
 }
 
 /** Stops the uploads of a field that was unmounted. */

@@ -51,6 +51,7 @@ const all = {
   case_events: { by: ['actor_id'], of: { column: 'case_id', table: 'cases' } },
   record_requests: { of: { column: 'case_id', table: 'cases' } },
   messages: { by: ['author_id'], of: { column: 'case_id', table: 'cases' } },
+  message_pictures: { of: { column: 'message_id', table: 'messages' } },
   message_reads: { by: ['user_id'] },
   files: { by: ['owner_id'], of: { column: 'case_id', table: 'cases' } },
   records: { of: { column: 'case_id', table: 'cases' } },

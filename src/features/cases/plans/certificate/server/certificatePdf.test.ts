@@ -34,6 +34,7 @@ const sheet: CertificateSheet = {
           amount: 4.5,
           fromStage: 6,
           camera: null,
+          picture: null,
           note: 'Gently.',
         },
         answer: { answer: 'partly', why: 'The root is in the way.' },

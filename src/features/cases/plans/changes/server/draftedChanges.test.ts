@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { listPlans } from '#features/cases/plans/versions/contract/plan.ts'
+import { filePath } from '#features/files/file/contract/file.ts'
+import { unattachedUploads } from '#features/files/file/server/unattached.ts'
 import { newId } from '#kit/id.ts'
 import { startApp } from '#test/app.ts'
 import { caseIn, giveMoves, move } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { screensRefreshed } from '#test/live.ts'
+import { cleanUpload } from '#test/uploads.ts'
 import { readDraftedChanges, saveDraftedChanges } from '../contract/draftedChanges.ts'
 
 const app = await startApp()
@@ -44,8 +47,8 @@ test('a draft is empty at first, and is read back on any machine as it was saved
   expect([version, items]).toEqual([
     2,
     [
-      { ...item, contacts: [] },
-      { ...other, fromStage: null, note: '', camera: null },
+      { ...item, contacts: [], picture: null },
+      { ...other, fromStage: null, note: '', camera: null, picture: null },
     ],
   ])
 })
@@ -146,5 +149,96 @@ describe('a draft ends', () => {
     expect((await draftOf(id)).status).toBe(409)
     await move(app, root, id, { move: 'reopen', reason: 'Cancelled by mistake.' })
     expect((await draftOf(id)).body).toMatchObject({ version: 1, items: [{ teeth: ['12'] }] })
+  })
+})
+
+describe('the picture of a change', () => {
+  const upload = (who = ana) => cleanUpload(app, who, 'case-picture')
+  const pictured = (picture: string) => ({ ...rotation(), picture })
+  const statusOf = async (who: typeof ana, id: string) =>
+    (await app.app.http.inject({ url: filePath(id), headers: { authorization: `Bearer ${who.bearer}` } })).statusCode
+  const statuses = (id: string) => Promise.all([ana, bruno, root].map(who => statusOf(who, id)))
+  const requestWith = (id: string, pictures: string[]) =>
+    move(app, ana, id, {
+      move: 'request-changes',
+      items: pictures.map(picture => {
+        const { id: _, ...item } = pictured(picture)
+        return item
+      }),
+    })
+  /** Makes every unattached upload two days old; returns those that the nightly job would delete. */
+  async function leftOver() {
+    await asOwner(
+      database,
+      "update files set last_active_at = now() - interval '2 days', detached_at = detached_at - interval '2 days'",
+      [],
+    )
+    return database.db.as({ kind: 'system' }, system => unattachedUploads.unattached(system, 24))
+  }
+
+  test('is stored with the draft, for its doctor alone, and is read by both sides once it is sent', async () => {
+    const id = await caseIn(app, 'plan-review', sides)
+    const picture = await upload()
+    const saved = await save(id, 0, [pictured(picture)])
+    expect(saved.body.items).toMatchObject([{ picture: { id: picture, name: 'case-picture.png' } }])
+    expect((await save(id, 1, [pictured(picture), rotation()])).status).toBe(200)
+    expect(await leftOver()).toEqual([])
+    expect(await statuses(picture)).toEqual([200, 404, 404])
+    expect((await requestWith(id, [picture])).status).toBe(200)
+    expect(await leftOver()).toEqual([])
+    expect(await statuses(picture)).toEqual([200, 404, 200])
+    for (const who of [ana, root]) {
+      const [plan] = (await call(who, listPlans, { params: { id } })).body.plans
+      expect(plan?.changes).toMatchObject([{ picture: { id: picture, facts: { kind: 'picture' } } }])
+    }
+  })
+
+  test('is given up when it is removed from the draft, when its change is, and when the review ends without it', async () => {
+    const id = await caseIn(app, 'plan-review', sides)
+    const [removed, ofRemoved, notSent, sent] = [await upload(), await upload(), await upload(), await upload()]
+    const first = pictured(removed)
+    await save(id, 0, [first, pictured(ofRemoved), pictured(notSent), pictured(sent)])
+    await save(id, 1, [{ ...first, picture: null }, pictured(notSent), pictured(sent)])
+    expect((await leftOver()).toSorted()).toEqual([removed, ofRemoved].toSorted())
+    await requestWith(id, [sent])
+    expect((await leftOver()).toSorted()).toEqual([removed, ofRemoved, notSent].toSorted())
+    await asOwner(database, 'delete from files where id = any($1)', [[removed, ofRemoved, notSent]])
+  })
+
+  test('can be uploaded for a change that is sent without having been drafted', async () => {
+    const id = await caseIn(app, 'plan-review', sides)
+    const picture = await upload()
+    expect((await requestWith(id, [picture])).status).toBe(200)
+    expect(await statuses(picture)).toEqual([200, 404, 200])
+  })
+
+  test('that is not the doctor’s own unused one is refused at its place, and nothing is stored', async () => {
+    const id = await caseIn(app, 'plan-review', sides)
+    const used = await upload()
+    const elsewhere = await caseIn(app, 'plan-review', sides)
+    expect((await save(elsewhere, 0, [pictured(used)])).status).toBe(200)
+    for (const picture of [used, await upload(bruno), newId()]) {
+      const refused = await save(id, 0, [rotation(), pictured(picture)])
+      expect([refused.status, refused.body.errors]).toEqual([400, [{ at: 'items.1.picture', code: 'file-unknown' }]])
+      const errors = [{ at: 'command.items.0.picture', code: 'file-unknown' }]
+      expect((await requestWith(id, [picture])).body).toMatchObject({ errors })
+    }
+    const twice = await upload()
+    expect((await save(id, 0, [pictured(twice), pictured(twice)])).body.errors).toEqual([
+      { at: 'items', code: 'twice' },
+    ])
+    expect((await requestWith(id, [twice, twice])).status).toBe(400)
+    expect(await rows(id)).toEqual([])
+    expect(await statuses(used)).toEqual([200, 404, 404])
+  })
+
+  test('of a stale save is not attached', async () => {
+    const id = await caseIn(app, 'plan-review', sides)
+    await save(id, 0, [rotation()])
+    const picture = await upload()
+    expect((await save(id, 0, [pictured(picture)])).status).toBe(409)
+    expect(await asOwner(database, 'select attached_at from files where id = $1', [picture])).toEqual([
+      { attached_at: null },
+    ])
   })
 })

@@ -2,11 +2,14 @@ import type { CaseEvent, CaseMoved } from '#features/cases/case/contract/events.
 import { type CaseMove, canMove } from '#features/cases/case/contract/moves.ts'
 import { lockCase, type OpenCase, openCase } from '#features/cases/case/server/lockCase.ts'
 import { checkStages, planInReview } from '#features/cases/plans/versions/server/review.ts'
+import { picturesOf } from '#features/files/file/server/file.ts'
+import type { InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { withSystemRights } from '#platform/db/db.ts'
 import { publish } from '#platform/events.ts'
-import { DraftedChanges } from '../contract/draftedChanges.ts'
+import { ChangesToSave, DraftedChanges, type saveDraftedChanges } from '../contract/draftedChanges.ts'
+import { detachUnsent, keepPictures } from './pictures.ts'
 import { deleteDrafts, draftRow, writeDraft } from './queries.ts'
 
 /** The caller's draft of changes to the plan under review. */
@@ -16,13 +19,19 @@ export async function draftFor(scope: Scope, caseId: string): Promise<DraftedCha
 }
 
 /** Saves the whole draft, unless it changed since `version` or another plan is under review now. */
-export async function saveDraft(scope: Scope, caseId: string, sent: DraftedChanges): Promise<DraftedChanges> {
+export async function saveDraft(
+  scope: Scope,
+  caseId: string,
+  sent: InputOf<typeof saveDraftedChanges>['body'],
+): Promise<DraftedChanges> {
   // locked so that a save in flight cannot outlive the request that sends the changes
   const of = await lockCase(scope, caseId)
   const plan = await reviewedPlan(scope, of)
   if (sent.planId === plan.id) checkStages(sent.items, plan.stage_count)
+  const before = ChangesToSave.parse((await draftRow(scope, plan.id))?.items ?? [])
   if (sent.planId !== plan.id || !(await writeDraft(scope, sent)))
     throw new AppError('stale', { current: await storedDraft(scope, plan.id) })
+  await keepPictures(scope, before, sent.items)
   // not shared: only the doctor's own screens show the draft
   await publish<CaseEvent>(scope, { type: 'case-changed', caseId, doctorId: of.doctorId, shared: false })
   return storedDraft(scope, plan.id)
@@ -34,7 +43,11 @@ const endsReview: readonly CaseMove[] = ['request-changes', 'approve-plan', 'pub
 /** Deletes the drafts of a case whose plan is no longer under review. */
 export async function deleteEndedDrafts({ move, caseId }: CaseMoved): Promise<void> {
   // an administrator who publishes a plan may not see drafts
-  if (endsReview.includes(move)) await withSystemRights(system => deleteDrafts(system, caseId))
+  if (!endsReview.includes(move)) return
+  await withSystemRights(async system => {
+    await detachUnsent(system, caseId)
+    await deleteDrafts(system, caseId)
+  })
 }
 
 async function reviewedPlan(scope: Scope, of: OpenCase) {
@@ -44,5 +57,11 @@ async function reviewedPlan(scope: Scope, of: OpenCase) {
 
 async function storedDraft(scope: Scope, planId: string): Promise<DraftedChanges> {
   const row = await draftRow(scope, planId)
-  return DraftedChanges.parse({ planId, version: row?.version ?? 0, items: row?.items ?? [] })
+  const items = ChangesToSave.parse(row?.items ?? [])
+  const pictures = await picturesOf(
+    scope,
+    items.flatMap(({ picture }) => picture ?? []),
+  )
+  const shown = items.map(({ picture, ...item }) => ({ ...item, picture: pictures.get(picture ?? '') ?? null }))
+  return DraftedChanges.parse({ planId, version: row?.version ?? 0, items: shown })
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import type { InputOf } from '#kit/endpoint.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import type { DraftedChanges } from '../contract/draftedChanges.ts'
+import type { saveDraftedChanges } from '../contract/draftedChanges.ts'
 
 /** The caller's draft for a plan; none before it is saved the first time. */
 export function draftRow(scope: Scope, planId: string) {
@@ -12,8 +13,10 @@ export function draftRow(scope: Scope, planId: string) {
     .executeTakeFirst()
 }
 
+type Draft = InputOf<typeof saveDraftedChanges>['body']
+
 /** Saves the caller's draft if it still has `version` (0: not saved before); returns whether it did. */
-export async function writeDraft(scope: Scope, { planId, version, items }: DraftedChanges): Promise<boolean> {
+export async function writeDraft(scope: Scope, { planId, version, items }: Draft): Promise<boolean> {
   const json = JSON.stringify(items)
   const written =
     version === 0
@@ -32,6 +35,17 @@ export async function writeDraft(scope: Scope, { planId, version, items }: Draft
           .returning('version')
           .executeTakeFirst()
   return written !== undefined
+}
+
+/** The pictures in the drafts for the plans of a case that only their doctor reads. */
+export async function unsentPictures(system: Scope, caseId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select f.id from change_drafts d
+      join plans p on p.id = d.plan_id
+     cross join jsonb_array_elements(d.items) as item
+      join files f on f.id = (item->>'picture')::uuid
+     where p.case_id = ${caseId} and f.audience = 'owner'`.execute(system.query)
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes every draft for the plans of a case. */

@@ -2,6 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { words as moves } from '#features/cases/moves/text/en.ts'
+import { withPictureId } from '#features/cases/plans/versions/contract/change.ts'
 import { listPlans } from '#features/cases/plans/versions/contract/plan.ts'
 import { words as versions } from '#features/cases/plans/versions/text/en.ts'
 import { words as versionsEs } from '#features/cases/plans/versions/text/es.ts'
@@ -15,7 +16,7 @@ import { casePages, inPopup, popupClosed } from '#test/casePage.ts'
 import { addPackage, addPlanFiles, caseIn, move } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { madePlan } from '#test/planPackage.ts'
-import { type DraftedChange, readDraftedChanges, saveDraftedChanges } from '../contract/draftedChanges.ts'
+import { changeToSend, type DraftedChange, readDraftedChanges, saveDraftedChanges } from '../contract/draftedChanges.ts'
 import { words } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
 import { words as fr } from '../text/fr.ts'
@@ -56,12 +57,16 @@ const composer = () => within(screen.getByRole('group', { name: words.newChange 
 const status = (text: string) => screen.findByText(text, { selector: '[role=status]' })
 const drafted = (of: Partial<DraftedChange>): DraftedChange => ({
   ...{ id: newId(), teeth: ['21'], contacts: [], kind: 'mesial', amount: 0.5, fromStage: null, note: '', camera: null },
+  picture: null,
   ...of,
 })
 /** What the doctor does on another device. */
 async function saveElsewhere(id: string, items: DraftedChange[]) {
   const { planId, version } = await draftOf(id)
-  const saved = await call(ana, saveDraftedChanges, { params: { id }, body: { planId, version, items } })
+  const saved = await call(ana, saveDraftedChanges, {
+    params: { id },
+    body: { planId, version, items: items.map(withPictureId) },
+  })
   expect(saved.status).toBe(200)
 }
 
@@ -270,8 +275,7 @@ describe('a requested change', () => {
     'is shown in the models to %s, where and as it was asked',
     async (_, who) => {
       const { id, plan } = await underReview()
-      const { id: __, ...change } = drafted({ fromStage: 3, camera })
-      await move(app, ana, id, { move: 'request-changes', items: [change] })
+      await move(app, ana, id, { move: 'request-changes', items: [changeToSend(drafted({ fromStage: 3, camera }))] })
       const { user, address } = await show(who, id, { tab: 'plans' })
       await user.click(await screen.findByRole('button', { name: new RegExp(`^${versions.showIn3D}`) }))
       expect(document.activeElement?.id).toBe(`plan-3d-${plan}`)

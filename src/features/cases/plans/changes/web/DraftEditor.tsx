@@ -4,8 +4,10 @@ import { maxChanges } from '#features/cases/plans/versions/contract/plan.ts'
 import { viewOfChange } from '#features/cases/plans/versions/contract/viewOfChange.ts'
 import { useWords as useVersionWords } from '#features/cases/plans/versions/web/words.ts'
 import type { AsideViewer } from '#features/cases/plans/viewer/web/planAside.ts'
+import { startUpload } from '#features/files/uploads/web/uploads.ts'
 import type { Autosave } from '#shell/drafts/autosave.ts'
 import { SaveState } from '#shell/drafts/SaveState.tsx'
+import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import { placeOfChosen, placesToAdd, withPlace } from '../contract/places.ts'
@@ -13,7 +15,7 @@ import { ChangeComposer } from './ChangeComposer.tsx'
 import { DraftedList } from './DraftedList.tsx'
 import { DraftTrouble } from './DraftTrouble.tsx'
 import { usePlaceName } from './placeName.ts'
-import { useDraftEditing } from './useDraftEditing.ts'
+import { changeUploads, stopUploads, useDraftEditing } from './useDraftEditing.ts'
 import type { ChangesById } from './useDraftedChanges.ts'
 import { useWords } from './words.ts'
 
@@ -43,6 +45,14 @@ export function DraftEditor({ draft, planId, stageCount, birthDate, viewer, onSe
     editing.focusComposer()
   })
   useEffect(() => viewer.onRequest(() => onRequest()))
+  const onPicture = useEffectEvent((file: File) => {
+    if (!composing && changes.length >= maxChanges) return toast.error(words.full(maxChanges))
+    stopUploads(planId)
+    startUpload({ group: changeUploads(planId), kind: 'case-picture', file })
+    if (composing) editing.focusComposer()
+    else begin()
+  })
+  useEffect(() => viewer.onPicture(file => onPicture(file)))
   const chosen = view.contact ?? view.tooth
   return (
     <div ref={root}>
@@ -60,6 +70,7 @@ export function DraftEditor({ draft, planId, stageCount, birthDate, viewer, onSe
           <ChangeComposer
             {...{ composing, stageCount, view, birthDate }}
             hasTeeth={viewer.hasTeeth}
+            uploads={changeUploads(planId)}
             onChange={editing.change}
             onStore={editing.store}
             onCancel={editing.cancel}

@@ -1,4 +1,5 @@
 import { Eye, Pencil, X } from 'lucide-react'
+import { ChangePicture } from '#features/cases/plans/versions/web/ChangePicture.tsx'
 import { useChangeText } from '#features/cases/plans/versions/web/changeText.ts'
 import { IconButton } from '#ui/Button.tsx'
 import type { DraftedChange } from '../contract/draftedChanges.ts'
@@ -26,6 +27,7 @@ export function DraftedList({ changes, onShow, onEdit, onRemove }: DraftedListPr
             <span className={styles.words}>
               <strong>{title}</strong>
               {detail && <span className={styles.detail}>{detail}</span>}
+              <ChangePicture change={change} />
             </span>
             <span className={styles.buttons}>
               <IconButton size="small" label={words.show(title)} icon={<Eye />} onClick={() => onShow(change)} />

@@ -7,6 +7,7 @@ import {
   changeOf,
 } from '#features/cases/plans/versions/contract/change.ts'
 import { useChangeText } from '#features/cases/plans/versions/web/changeText.ts'
+import { cancelUpload, uploadsOf } from '#features/files/uploads/web/uploads.ts'
 import { figureAsTyped } from '#kit/figures.ts'
 import { newId } from '#kit/id.ts'
 import type { Autosave } from '#shell/drafts/autosave.ts'
@@ -29,6 +30,9 @@ interface Edited {
   stageCount: number
   camera: () => Camera | null
 }
+
+/** The key of the uploads for the change that is being written. */
+export const changeUploads = (planId: string) => `change:${planId}`
 
 const first: { composing: Composing | null } = { composing: null }
 /** Where the focus goes after an act, within the panel. */
@@ -65,7 +69,10 @@ export function useDraftEditing({ draft, planId, stageCount, camera }: Edited) {
     change: (part: Partial<ChangeDraft>) =>
       composing && compose({ ...composing, change: { ...composing.change, ...part } }),
     focusComposer: () => moveFocus(focusOn.composer),
-    cancel: () => compose(null, composing?.edited ? focusOn.change(composing.edited.id) : focusOn.request),
+    cancel: () => {
+      stopUploads(planId)
+      compose(null, composing?.edited ? focusOn.change(composing.edited.id) : focusOn.request)
+    },
     store: () => {
       const ready = composing && changeOf(composing.change, stageCount)
       if (!ready) return
@@ -85,4 +92,9 @@ export function useDraftEditing({ draft, planId, stageCount, camera }: Edited) {
       moveFocus(next ? focusOn.change(next.id) : focusOn.request)
     },
   }
+}
+
+/** Stops what is being uploaded for the change: it has one picture, and none once it is given up. */
+export function stopUploads(planId: string): void {
+  for (const { id } of uploadsOf(changeUploads(planId))) cancelUpload(id)
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { caseKeys } from '#features/cases/case/web/keys.ts'
+import { withPictureId } from '#features/cases/plans/versions/contract/change.ts'
 import { call } from '#shell/calls/call.ts'
 import { queries } from '#shell/calls/queries.ts'
 import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
@@ -69,7 +70,7 @@ function openedDraft(caseId: string, loaded: DraftedChanges): OpenDraft {
   const draft = autosave<ChangesById>({
     first: savedOf(loaded),
     save: async (base, changes) => {
-      const body = { planId, version: base.version, items: changesIn({ ...base.value, ...changes }) }
+      const body = { planId, version: base.version, items: changesIn({ ...base.value, ...changes }).map(withPictureId) }
       const saved = await call(saveDraftedChanges, { params: { id: caseId }, body })
       queries.setQueryData(caseKeys.draftedChanges(caseId), saved)
       return savedOf(saved)

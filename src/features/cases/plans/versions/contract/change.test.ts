@@ -1,15 +1,24 @@
 import { expect, test } from 'vitest'
 import { figureAsTyped } from '#kit/figures.ts'
-import { type ChangeDraft, changeAsTyped, changeOf, isUnread } from './change.ts'
+import { newId } from '#kit/id.ts'
+import { type ChangeDraft, changeAsTyped, changeOf, isUnread, withPictureId } from './change.ts'
 import { NewChangeRequest } from './plan.ts'
 
-const blank: ChangeDraft = { teeth: [], contacts: [], fromStage: '', kind: null, amount: '', note: '' }
+const blank: ChangeDraft = { teeth: [], contacts: [], fromStage: '', kind: null, amount: '', note: '', picture: null }
 
 test('a change of two teeth in a direction is what the server takes', () => {
   const draft = { ...blank, teeth: ['11', '21'], kind: 'rotate-mesial-in', amount: '2,5', fromStage: '4' } as const
   const change = changeOf({ ...draft, teeth: ['11', '21'] })
   const place = { teeth: ['11', '21'], contacts: [] }
-  expect(change).toEqual({ ...place, kind: 'rotate-mesial-in', amount: 2.5, fromStage: 4, note: '', camera: null })
+  expect(change).toEqual({
+    ...place,
+    kind: 'rotate-mesial-in',
+    amount: 2.5,
+    fromStage: 4,
+    note: '',
+    camera: null,
+    picture: null,
+  })
   expect(NewChangeRequest.safeParse(change).success).toBe(true)
 })
 
@@ -61,4 +70,19 @@ test('a change that is edited is typed as the reader’s language does, and is t
   expect(changeAsTyped({ ...change, kind: 'other', amount: null, fromStage: null }, String)).toMatchObject({
     ...{ amount: '', fromStage: '' },
   })
+})
+
+test('a picture says what is asked for as a note does, and is sent by its id', () => {
+  const facts = {
+    kind: 'picture' as const,
+    sha256: 'a'.repeat(64),
+    bytes: 9,
+    type: 'png' as const,
+    width: 4,
+    height: 3,
+  }
+  const picture = { id: newId(), name: 'plan-1-stage-3-front.png', bytes: 9, facts }
+  const change = changeOf({ ...blank, kind: 'other', picture })
+  expect(change).toMatchObject({ kind: 'other', note: '', picture })
+  expect(NewChangeRequest.safeParse(change && withPictureId(change)).data).toMatchObject({ picture: picture.id })
 })

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
 import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import type { AttachedPicture } from '#features/files/file/contract/file.ts'
 import { type FigureRules, figureOf, readFigure } from '#kit/figures.ts'
 import {
   type ChangeRequest,
@@ -40,35 +41,58 @@ export interface ChangeDraft {
   kind: ChangeKind | null
   amount: string
   note: string
+  picture: AttachedPicture | null
+}
+
+/** A complete change, with its picture. */
+export type ReadyChange = Omit<NewChange, 'picture'> & Pick<ChangeDraft, 'picture'>
+
+/** A change with the id of its picture, as it is sent. */
+export function withPictureId<C extends Pick<ChangeDraft, 'picture'>>(change: C) {
+  return { ...change, picture: change.picture?.id ?? null }
 }
 
 /**
- * The change as it is sent. Undefined while it says nothing a planner could act on: no kind, a figure that is none, or
- * neither teeth, contacts, an amount nor a note.
+ * The change that is typed. Undefined while it says nothing a planner could act on: no kind, a figure that is none, or
+ * neither teeth, contacts, an amount, a note nor a picture.
  */
-export function changeOf(draft: ChangeDraft, stageCount: number | null = null): NewChange | undefined {
-  const { fromStage, kind, amount, note } = draft
+export function changeOf(draft: ChangeDraft, stageCount: number | null = null): ReadyChange | undefined {
+  const { fromStage, kind, amount, picture } = draft
+  const note = draft.note.trim()
   if (kind === null) return undefined
   const by = isMeasured(kind) ? typedIn(amount, changeAmounts[kind]) : null
   const stage = typedIn(fromStage, stageRules(stageCount))
   if (by === undefined || stage === undefined) return undefined
   const place = isOfContacts(kind) ? { teeth: [], contacts: draft.contacts } : { teeth: draft.teeth, contacts: [] }
-  if (place.teeth.length + place.contacts.length === 0 && by === null && note.trim() === '') return undefined
-  return { ...place, fromStage: stage, kind, amount: by, note: note.trim(), camera: null }
+  const isVoid = place.teeth.length + place.contacts.length === 0 && by === null && note === '' && picture === null
+  if (isVoid) return undefined
+  return { ...place, fromStage: stage, kind, amount: by, note, camera: null, picture }
 }
 
 /** A change before anything is typed. */
 export const blankChange: ChangeDraft = {
-  ...{ teeth: [], contacts: [], fromStage: '', kind: null, amount: '', note: '' },
+  ...{ teeth: [], contacts: [], fromStage: '', kind: null, amount: '', note: '', picture: null },
 }
 
 /** A change as it is typed, to edit it. `typed` writes a figure as the reader's language does. */
 export function changeAsTyped(
-  { teeth, contacts, fromStage, kind, amount, note }: NewChange,
+  {
+    teeth,
+    contacts,
+    fromStage,
+    kind,
+    amount,
+    note,
+    picture,
+  }: Omit<NewChange, 'picture'> & Pick<ChangeDraft, 'picture'>,
   typed: (value: number, rules: FigureRules) => string,
 ): ChangeDraft {
   const by = amount !== null && isMeasured(kind) ? typed(amount, changeAmounts[kind]) : ''
-  return { ...{ teeth, contacts, kind, note }, fromStage: fromStage === null ? '' : `${fromStage}`, amount: by }
+  return {
+    ...{ teeth, contacts, kind, note, picture },
+    fromStage: fromStage === null ? '' : `${fromStage}`,
+    amount: by,
+  }
 }
 
 /** Whether a number of a change is typed that means none. */

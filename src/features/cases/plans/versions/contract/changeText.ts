@@ -2,7 +2,7 @@ import { numberFormat } from '#kit/formats.ts'
 import { unitOf } from './change.ts'
 import { isMeasured, type Plan } from './plan.ts'
 
-type Change = Omit<Plan['changes'][number], 'id' | 'answer'>
+type Change = Omit<Plan['changes'][number], 'id' | 'answer' | 'picture'>
 
 interface ChangeWords {
   kinds: Readonly<Record<Change['kind'], string>>

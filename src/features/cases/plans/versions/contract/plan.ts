@@ -4,6 +4,7 @@ import { Deviation, reasonLength } from '#features/cases/conformance/contract/co
 import { Camera } from '#features/cases/models/contract/camera.ts'
 import { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
+import { AttachedPicture } from '#features/files/file/contract/file.ts'
 import { planKinds } from '#features/files/file/contract/upload.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams, optionalText } from '#kit/fields.ts'
@@ -66,9 +67,17 @@ const change = {
   camera: Camera.nullable().default(null),
 }
 
-/** One change asked for: which teeth or contacts, from which stage, what and how much (mm or degrees by kind). */
+/**
+ * One change asked for: which teeth or contacts, from which stage, what and how much (mm or degrees by kind). `picture`: an
+ * upload of the kind `case-picture`.
+ */
 export const NewChangeRequest = z
-  .strictObject({ ...change, kind: z.enum(changeKinds), amount: z.number().nullable().default(null) })
+  .strictObject({
+    ...change,
+    kind: z.enum(changeKinds),
+    amount: z.number().nullable().default(null),
+    picture: Id.nullable().default(null),
+  })
   .superRefine(({ kind, amount }, context) => {
     if (amount === null) return
     const rules = isMeasured(kind) ? changeAmounts[kind] : undefined
@@ -78,6 +87,12 @@ export const NewChangeRequest = z
   })
 export type NewChangeRequest = z.infer<typeof NewChangeRequest>
 
+/** Whether no picture is that of two changes. */
+export function havePicturesOnce(changes: readonly { picture: string | null }[]): boolean {
+  const pictures = changes.flatMap(({ picture }) => picture ?? [])
+  return new Set(pictures).size === pictures.length
+}
+
 /** Whether a kind of change has an amount. */
 export function isMeasured(kind: string): kind is keyof typeof changeAmounts {
   return Object.hasOwn(changeAmounts, kind)
@@ -86,6 +101,7 @@ export function isMeasured(kind: string): kind is keyof typeof changeAmounts {
 /** A change as it was asked for, perhaps by an earlier form. `answer` is null until the next version is published. */
 export const ChangeRequest = z.object({
   ...{ ...change, id: Id, kind: z.enum([...changeKinds, ...formerChangeKinds]), amount: z.number().nullable() },
+  picture: AttachedPicture.nullable(),
   answer: ChangeAnswer.nullable(),
 })
 

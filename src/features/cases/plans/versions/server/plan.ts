@@ -1,4 +1,6 @@
 import { openCase } from '#features/cases/case/server/lockCase.ts'
+import type { AttachedPicture } from '#features/files/file/contract/file.ts'
+import { picturesOf } from '#features/files/file/server/file.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { stageSetsIn } from '../../stages/server/stageSet.ts'
 import { Plan } from '../contract/plan.ts'
@@ -10,7 +12,12 @@ export async function plansFor(scope: Scope, caseId: string): Promise<{ plans: P
   const rows = await plansOf(scope, caseId)
   const ids = rows.map(row => row.id)
   const files = await planFiles(scope, ids)
-  const changes = await changesOf(scope, ids)
+  const changeRows = await changesOf(scope, ids)
+  const pictures = await picturesOf(
+    scope,
+    changeRows.flatMap(row => row.picture_id ?? []),
+  )
+  const changes = changeRows.map(row => ({ ...row, picture: pictures.get(row.picture_id ?? '') ?? null }))
   const deviations = await deviationsIn(scope, ids)
   const stageSets = await stageSetsIn(scope, ids)
   const plans = rows.map(row =>
@@ -38,8 +45,8 @@ function asFile({ sha256, declared_bytes: bytes, ...file }: Awaited<ReturnType<t
   return { ...file, bytes, sha256: sha256?.toString('hex') ?? '' }
 }
 
-function asChange(row: Awaited<ReturnType<typeof changesOf>>[number]) {
-  const { id, teeth, contacts, from_stage: fromStage, kind, amount, note, camera } = row
+function asChange(row: Awaited<ReturnType<typeof changesOf>>[number] & { picture: AttachedPicture | null }) {
+  const { id, teeth, contacts, from_stage: fromStage, kind, amount, note, camera, picture } = row
   const answer = row.answer === null ? null : { answer: row.answer, why: row.why }
-  return { id, teeth, contacts, fromStage, kind, amount, note, camera, answer }
+  return { id, teeth, contacts, fromStage, kind, amount, note, camera, picture, answer }
 }

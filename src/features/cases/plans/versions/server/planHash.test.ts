@@ -72,7 +72,7 @@ test('the content of files is the same whatever they are called', () => {
 test('the hash of requested changes covers every column that is filled but their event, in their order', () => {
   const rows = [
     { position: 0, id: 'a', kind: 'mesial', amount: 0.5, note: '', view: null },
-    { position: 1, id: 'b', kind: 'other', amount: null, note: 'Slower.', view: null },
+    { position: 1, id: 'b', kind: 'other', amount: null, note: 'Slower.', view: null, sha256: Buffer.of(1, 2) },
   ] as const
   const [one, other] = rows
   const hash = changesHash(rows)
@@ -81,6 +81,7 @@ test('the hash of requested changes covers every column that is filled but their
     [one],
     [{ ...one, amount: 0.6 }, other],
     [one, { ...other, view: { zoom: 2 } }],
+    [one, { ...other, sha256: Buffer.of(1, 3) }],
     [
       { ...one, position: 1 },
       { ...other, position: 0 },

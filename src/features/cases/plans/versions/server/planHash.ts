@@ -57,12 +57,19 @@ export function contentOf(files: readonly SignedFile[]): string {
 
 /**
  * SHA-256 over requested changes, for the history: every column of their rows but the event's, which does not exist yet
- * when it is computed. Empty columns are left out, so that a later column does not change the hash of earlier rows.
+ * when it is computed. Empty columns are left out, so that a later column does not change the hash of earlier rows; bytes
+ * are hashed as hex.
  */
 export function changesHash(rows: readonly { position: number; event_id?: string }[]): string {
   const parts = rows
     .toSorted((a, b) => a.position - b.position)
-    .map(({ event_id: _, ...row }) => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)))
+    .map(({ event_id: _, ...row }) =>
+      Object.fromEntries(
+        Object.entries(row)
+          .filter(([, value]) => value !== null)
+          .map(([column, value]) => [column, Buffer.isBuffer(value) ? value.toString('hex') : value]),
+      ),
+    )
   return createHash('sha256').update(canonical(parts)).digest('hex')
 }
 

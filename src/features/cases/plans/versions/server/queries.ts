@@ -57,6 +57,7 @@ export async function changesOf(scope: Scope, planIds: string[]) {
     .selectFrom('change_requests as c')
     .leftJoin('change_answers as a', 'a.change_id', 'c.id')
     .select(['c.id', 'c.plan_id', 'c.teeth', 'c.contacts', 'c.from_stage', 'c.kind', 'c.amount', 'c.note', 'c.camera'])
+    .select('c.picture_id')
     .select(['a.plan_id as answering_plan_id', 'a.answer', 'a.why'])
     .where('c.plan_id', 'in', planIds)
     .orderBy('c.event_id')

@@ -1,5 +1,6 @@
 import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
 import { personName } from '#features/cases/case/server/personName.ts'
+import type { AttachedPicture } from '#features/files/file/contract/file.ts'
 import { AppError } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -37,17 +38,22 @@ export function checkStages(items: readonly NewChangeRequest[], stageCount: numb
 }
 
 /**
- * What the doctor wants changed in a version, in the order it was asked. `sha256` covers it and goes into the history;
- * `write` stores it once its event is written.
+ * What the doctor wants changed in a version, in the order it was asked, with the pictures of the changes by id. `sha256`
+ * covers it and goes into the history; `write` stores it once its event is written.
  */
 export function askChanges(
   scope: Scope,
   planId: string,
-  items: readonly NewChangeRequest[],
+  { items, pictures }: { items: readonly NewChangeRequest[]; pictures: ReadonlyMap<string, AttachedPicture> },
 ): { sha256: string; write: (eventId: string) => Promise<void> } {
-  const rows = items.map(({ teeth, contacts, fromStage, kind, amount, note, camera }, position) => ({
+  const sha256Of = (picture: string | null) => {
+    const known = picture === null ? undefined : pictures.get(picture)
+    return known ? Buffer.from(known.facts.sha256, 'hex') : null
+  }
+  const rows = items.map(({ teeth, contacts, fromStage, kind, amount, note, camera, picture }, position) => ({
     ...{ id: newId(), plan_id: planId, position },
     ...{ teeth, contacts, from_stage: fromStage, kind, amount, note, camera },
+    ...{ picture_id: picture, picture_sha256: sha256Of(picture) },
   }))
   return { sha256: changesHash(rows), write: eventId => insertChanges(scope, eventId, rows) }
 }

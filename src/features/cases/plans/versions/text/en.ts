@@ -66,6 +66,8 @@ export const words = {
   changeNote: 'Note',
   changeNoteHint: 'What you want to see in the next version',
   add: 'Add to the list',
+  addPicture: 'Add a picture',
+  pictureOf: (change: string) => `Picture of “${change}”`,
   incomplete: 'Choose what to change, and give the teeth, an amount or a note.',
   list: 'Changes to request',
   remove: (what: string) => `Remove “${what}”`,

@@ -67,6 +67,8 @@ export const words = {
   changeNote: 'Nota',
   changeNoteHint: 'Qué quiere ver en la próxima versión',
   add: 'Añadir a la lista',
+  addPicture: 'Añadir una imagen',
+  pictureOf: (change: string) => `Imagen de «${change}»`,
   incomplete: 'Elija qué cambiar e indique los dientes, la cantidad o una nota.',
   list: 'Cambios por solicitar',
   remove: what => `Quitar «${what}»`,

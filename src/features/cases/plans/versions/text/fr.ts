@@ -68,6 +68,8 @@ export const words = {
   changeNote: 'Note',
   changeNoteHint: 'Ce que vous voulez voir dans la prochaine version',
   add: 'Ajouter à la liste',
+  addPicture: 'Ajouter une image',
+  pictureOf: (change: string) => `Image de « ${change} »`,
   incomplete: 'Choisissez la modification souhaitée, puis indiquez les dents, la valeur ou une note.',
   list: 'Modifications à demander',
   remove: what => `Retirer « ${what} »`,

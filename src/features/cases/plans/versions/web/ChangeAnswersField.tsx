@@ -6,6 +6,7 @@ import { Field } from '#ui/Field.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { changeAnswers, whyLength } from '../contract/answer.ts'
 import type { Plan } from '../contract/plan.ts'
+import { ChangePicture } from './ChangePicture.tsx'
 import { useChangeText } from './changeText.ts'
 import { type AnswerDraft, noAnswer, type PlanDraft } from './planDraft.ts'
 import { useWords } from './words.ts'
@@ -71,6 +72,7 @@ function ChangeAnswerItem({ change, draft, fault, onChange, onLeave }: ChangeAns
           value={draft.answer}
           onChange={answer => onChange({ answer })}
         />
+        <ChangePicture change={change} />
         {draft.answer !== null && (
           <Field
             multiline

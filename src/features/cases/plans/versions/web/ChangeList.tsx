@@ -6,6 +6,7 @@ import { type BadgeTone, StatusBadge } from '#ui/StatusBadge.tsx'
 import type { ChangeAnswerName } from '../contract/answer.ts'
 import type { Plan } from '../contract/plan.ts'
 import styles from './ChangeList.module.css'
+import { ChangePicture } from './ChangePicture.tsx'
 import { useChangeText } from './changeText.ts'
 import { useShowChange } from './useShowChange.ts'
 import { useWords } from './words.ts'
@@ -39,6 +40,7 @@ export function ChangeList({ title, shownIn, changes, actions }: ChangeListProps
               <li key={id}>
                 <strong>{title}</strong>
                 {detail && <span className={styles.detail}>{detail}</span>}
+                <ChangePicture change={change} />
                 {show && (
                   <Button size="small" icon={<Rotate3d aria-hidden="true" />} onClick={() => show(change)}>
                     {showIn3D}

@@ -43,6 +43,8 @@ interface ModelViewProps {
   canvas: RefObject<HTMLCanvasElement | null>
   scene: ModelScene | undefined
   onKeyDown: (event: KeyboardEvent) => void
+  /** Attaches a picture of the view to what is beside the model. */
+  onAttach: ((picture: File) => void) | undefined
   /** What fills the screen when the reader asks for it. */
   viewer: RefObject<HTMLElement | null>
   children: ReactNode
@@ -92,7 +94,7 @@ export function ModelView(props: ModelViewProps) {
                   scene?.look(view.preset)
                 }}
               />
-              {subject && <SnapshotButtons {...{ scene, subject, view }} last={model.last} />}
+              {subject && <SnapshotButtons {...{ scene, subject, view }} last={model.last} onAttach={props.onAttach} />}
               <FullScreenButton of={viewer} />
             </ModelTools>
             {loads.loaded < loads.total && loads.failed.length === 0 && (

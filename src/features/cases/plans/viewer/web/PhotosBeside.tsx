@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
-import type { CaseRecord } from '#features/cases/records/contract/file.ts'
 import { slotRules, slots } from '#features/cases/records/contract/options.ts'
 import { FramedRecord, PhotoGrid } from '#features/cases/records/web/FramedRecord.tsx'
-import { LightBox } from '#features/cases/records/web/LightBox.tsx'
 import { useRecords } from '#features/cases/records/web/useRecords.ts'
+import { useWords as useRecordWords } from '#features/cases/records/web/words.ts'
+import { LightBox } from '#features/files/pictures/web/LightBox.tsx'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -15,8 +15,9 @@ import { useWords } from './words.ts'
 /** The photos of the cycle that the plan was made for, beside its models. One that is pressed is enlarged. */
 export function PhotosBeside({ subject, onClose }: { subject: PlanSubject; onClose: () => void }) {
   const words = useWords()
+  const { slots: names } = useRecordWords()
   const { data, error, refetch } = useRecords(subject.caseId, subject.cycle)
-  const [open, setOpen] = useState<CaseRecord>()
+  const [open, setOpen] = useState<string>()
   const photos = slots
     .filter(slot => slotRules[slot].kind === 'photo')
     .flatMap(slot => data?.records.filter(record => record.slot === slot) ?? [])
@@ -35,7 +36,11 @@ export function PhotosBeside({ subject, onClose }: { subject: PlanSubject; onClo
           ))}
         </PhotoGrid>
       </div>
-      <LightBox pictures={photos} open={open} onOpen={setOpen} />
+      <LightBox
+        pictures={photos.map(({ slot, fileId, name }) => ({ fileId, name, label: names[slot] }))}
+        open={open}
+        onOpen={setOpen}
+      />
     </aside>
   )
 }

@@ -59,6 +59,7 @@ export function PlanViewer({ model, subject, aside, isInUrl = true }: PlanViewer
   const [painters, setPainters] = useState(unpainted)
   const viewer = useRef<HTMLElement>(null)
   const onRequest = useRef(() => {})
+  const onPicture = useRef((_: File) => {})
   const onKeyDown = usePlanKeys({ scene, view, range: model, change, playback })
   if (parts.length === 0) return <p>{words.noModels}</p>
 
@@ -103,6 +104,9 @@ export function PlanViewer({ model, subject, aside, isInUrl = true }: PlanViewer
         onRequest: listener => {
           onRequest.current = listener
         },
+        onPicture: listener => {
+          onPicture.current = listener
+        },
       })}
     </div>
   )
@@ -140,6 +144,7 @@ export function PlanViewer({ model, subject, aside, isInUrl = true }: PlanViewer
       <ModelView
         {...{ model, parts, subject, view, change, loads, painters, canvas, scene, onKeyDown, viewer }}
         position={playback.position}
+        onAttach={aside && (picture => onPicture.current(picture))}
       >
         {map}
         {stages}

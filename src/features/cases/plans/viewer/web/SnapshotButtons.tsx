@@ -1,8 +1,10 @@
-import { Camera, MessageSquareText } from 'lucide-react'
+import { Camera, ImagePlus, MessageSquareText } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { useCase } from '#features/cases/case/web/useCase.ts'
-import { useMessageDraft } from '#features/cases/messages/web/useMessageDraft.ts'
+import { maxPictures } from '#features/cases/messages/contract/message.ts'
+import { messageUploads, useMessageDraft } from '#features/cases/messages/web/useMessageDraft.ts'
 import type { ModelScene } from '#features/cases/models/web/scene.ts'
+import { startUpload, uploadsOf } from '#features/files/uploads/web/uploads.ts'
 import { saveToDisk } from '#shell/calls/download.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { IconButton } from '#ui/Button.tsx'
@@ -16,37 +18,50 @@ interface SnapshotButtonsProps {
   subject: PlanSubject
   view: ViewState
   last: number
+  /** Attaches the picture to what is beside the model. */
+  onAttach: ((picture: File) => void) | undefined
 }
 
-/** Saves the view as a picture, or begins a message about it. Messages take no files: the picture is saved to be kept with it. */
-export function SnapshotButtons({ scene, subject, view, last }: SnapshotButtonsProps) {
+/** Saves the view as a picture, puts it into a message of the case, or attaches it to a change. */
+export function SnapshotButtons({ scene, subject, view, last, onAttach }: SnapshotButtonsProps) {
   const words = useWords()
   const [, setParams] = useSearchParams()
-  const canWrite = useCase(subject.caseId).data?.can.includes('write-message') ?? false
-  const draft = useMessageDraft(subject.caseId)
-  const save = async () => {
+  const { caseId, version } = subject
+  const canWrite = useCase(caseId).data?.can.includes('write-message') ?? false
+  const draft = useMessageDraft(caseId)
+  const take = async (use: (picture: File) => void) => {
     const picture = await scene?.snapshot()
-    if (picture) saveToDisk(picture, pictureName(subject, view))
-    else toast.error(words.picture.failed)
-    return Boolean(picture)
+    if (!picture) return toast.error(words.picture.failed)
+    use(new File([picture], pictureName(subject, view), { type: picture.type }))
   }
-  const write = () => {
-    const about = words.picture.about(subject.version, words.stageOf(view.stage, last), words.viewNames[view.preset])
-    draft.save({ body: [draft.begin.body, about].filter(Boolean).join('\n\n') })
+  const save = (picture: File) => {
+    saveToDisk(picture, picture.name)
+    toast.success(words.picture.saved(picture.name))
+  }
+  const write = (picture: File) => {
+    const about = words.picture.about(version, words.stageOf(view.stage, last), words.viewNames[view.preset])
+    const { body, pictures } = draft.begin
+    draft.save({ body: [body, about].filter(Boolean).join('\n\n'), pictures })
+    startUpload({ group: messageUploads(caseId), kind: 'case-picture', file: picture })
     setParams({ tab: 'messages' })
     toast.success(words.picture.written)
   }
+  const begun = draft.begin.pictures.length + uploadsOf(messageUploads(caseId)).length
   return (
     <>
-      <IconButton
-        size="small"
-        label={words.picture.save}
-        icon={<Camera />}
-        onClick={async () => {
-          if (await save()) toast.success(words.picture.saved(pictureName(subject, view)))
-        }}
-      />
-      {canWrite && <IconButton size="small" label={words.picture.write} icon={<MessageSquareText />} onClick={write} />}
+      <IconButton size="small" label={words.picture.save} icon={<Camera />} onClick={() => take(save)} />
+      {canWrite && (
+        <IconButton
+          size="small"
+          label={words.picture.write}
+          icon={<MessageSquareText />}
+          disabledReason={begun >= maxPictures ? words.picture.messageFull(maxPictures) : undefined}
+          onClick={() => take(write)}
+        />
+      )}
+      {onAttach && (
+        <IconButton size="small" label={words.picture.attach} icon={<ImagePlus />} onClick={() => take(onAttach)} />
+      )}
     </>
   )
 }

@@ -12,6 +12,8 @@ export interface AsideViewer {
   camera: () => Camera | null
   /** Called when the reader presses the button at a chosen row of a table; one listener. */
   onRequest: (listener: () => void) => void
+  /** Called with a picture of the view that the reader attaches; one listener. */
+  onPicture: (listener: (picture: File) => void) => void
 }
 
 /** A part beside the model, and the button that leads to it from the chosen row of a table. */
