@@ -230,6 +230,6 @@ test('a file is named with what is wrong: its case, its state, its bytes', async
     `plan 1 of cycle 1: file ${gone} is not in the store.`,
   ])
   expect(await faultsOf(all({ sha256: wrongHash }))).toEqual([
-    'plan 1 of cycle 1: file upper_00.stl has other bytes than those that were published.',
+    'plan 1 of cycle 1: file upper_00.stl has other bytes than those that were sent.',
   ])
 })
