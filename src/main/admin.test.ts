@@ -130,7 +130,7 @@ test('the audit says what it checked and ends with 0, or lists every fault with 
   const beside = { DATABASE_URL: external.ownerUrl, DATA_DIR: dataDirForTest(), SECRET_KEY: processSecret }
   const right = await admin(['audit', 'verify'], beside)
   expect([right.code, right.output]).toEqual([
-    ...[0, expect.stringMatching(/^The histories are right: 0 cases, 0 entries, .*\.\nNot seen: /)],
+    ...[0, expect.stringMatching(/^The histories are right: 0 cases, 0 entries, .*\.\nNot found: /)],
   ])
   const doctor = "'00000000-0000-4000-8000-000000000001'"
   await asSuperuser(
@@ -140,7 +140,7 @@ test('the audit says what it checked and ends with 0, or lists every fault with 
   )
   const wrong = await admin(['audit', 'verify'], beside)
   expect([wrong.code, wrong.output]).toEqual([
-    ...[1, expect.stringMatching(/^IA-001001: it has no history\.\n1 fault\.\nNot seen: /)],
+    ...[1, expect.stringMatching(/^IA-001001: it has no history\.\n1 fault\.\nNot found: /)],
   ])
 }, 120_000)
 

@@ -60,6 +60,7 @@ const all = {
   plans: { by: ['published_by'], of: { column: 'case_id', table: 'cases' } },
   plan_files: { of: { column: 'plan_id', table: 'plans' } },
   plan_approvals: { by: ['by'], of: { column: 'plan_id', table: 'plans' } },
+  stage_sets: { leftOut: 'how the stages of a plan are stored for the viewer; its files are in plan_files' },
   plan_deviations: { of: { column: 'plan_id', table: 'plans' } },
   change_requests: { of: { column: 'plan_id', table: 'plans' } },
   change_drafts: { by: ['doctor_id'], only: 'doctor' },
