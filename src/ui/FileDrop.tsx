@@ -5,6 +5,8 @@ import { FieldErrorText } from './FieldFrame.tsx'
 import styles from './FileDrop.module.css'
 import { useUiWords } from './words.tsx'
 
+export type FileDropSize = 'large' | 'compact' | 'line'
+
 interface FileDropProps {
   label: string
   /** As the native `accept`: `image/png,image/jpeg` or `.stl,.ply`. */
@@ -12,12 +14,13 @@ interface FileDropProps {
   multiple?: boolean
   hint?: string
   error?: string | undefined
-  compact?: boolean
+  /** `line`: label and hint in one line, for a field beside others. */
+  size?: FileDropSize
   onFiles: (files: File[]) => void
 }
 
 /** Takes files by dropping or choosing. The caller validates them: a file's name proves nothing. */
-export function FileDrop({ label, accept, multiple = false, hint, error, compact, onFiles }: FileDropProps) {
+export function FileDrop({ label, accept, multiple = false, hint, error, size = 'large', onFiles }: FileDropProps) {
   const words = useUiWords()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
@@ -28,7 +31,7 @@ export function FileDrop({ label, accept, multiple = false, hint, error, compact
   return (
     <div>
       <label
-        className={classes(styles.drop, compact && styles.compact, over && styles.over, error && styles.faulty)}
+        className={classes(styles.drop, size !== 'large' && styles[size], over && styles.over, error && styles.faulty)}
         onDragOver={event => {
           event.preventDefault()
           setOver(true)
@@ -42,7 +45,7 @@ export function FileDrop({ label, accept, multiple = false, hint, error, compact
       >
         <Upload aria-hidden="true" />
         <strong>{label}</strong>
-        {!compact && (
+        {size === 'large' && (
           <span>
             {words.drop} <u>{words.choose}</u>
           </span>

@@ -109,7 +109,7 @@ export function SlotCard(props: SlotCardProps) {
       ))}
       {canAdd && (most === 1 ? !isUploading : records.length < most) && (
         <FileDrop
-          compact
+          size="compact"
           multiple={most > 1}
           label={
             open.some(({ state }) => state === 'receiving')

@@ -20,7 +20,7 @@ interface FilePickerProps {
   onChange: (value: AttachableFile[]) => void
   /** The maximum number of files; by default one. */
   most?: number
-  /** A small field from the start, where files are rare. */
+  /** One line, where files are rare. */
   compact?: boolean
   /**
    * Called on each change with the reason why the form cannot be sent yet, in the reader's language; undefined when it
@@ -111,7 +111,7 @@ export function FilePicker({
           hint={words.limits[kind]}
           accept={acceptOf(kind)}
           multiple={most > 1}
-          compact={compact === true || value.length + uploads.length > 0}
+          size={compact ? 'line' : value.length + uploads.length > 0 ? 'compact' : 'large'}
           error={error}
           onFiles={take}
         />

@@ -61,7 +61,7 @@ export function PhotoCard({ profile }: { profile: Profile }) {
         </div>
         <p className="muted">{words.lead}</p>
         <FileDrop
-          compact
+          size="compact"
           label={profile.photo ? words.change : words.choose}
           accept="image/png,image/jpeg"
           error={fault && words[fault]}
