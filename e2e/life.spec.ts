@@ -263,7 +263,7 @@ async function publish(
   await give(page, moves.buttons['publish-plan'], async popup => {
     await popup.locator('input[type=file]').first().setInputFiles(files)
     await expect(popup.getByRole('progressbar').first()).toBeVisible()
-    await expect(popup.getByText(plans.fileWords.arrived(files.length, files.length))).toBeVisible({ timeout: 45_000 })
+    await expect(popup.getByText(plans.fileWords.arrived(files.length, files.length))).toBeVisible({ timeout: 120_000 })
     if (files.length === 1) await popup.getByLabel(plans.pdfStages).fill('12')
     await answer(popup)
   })

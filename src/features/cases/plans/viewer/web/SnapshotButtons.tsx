@@ -46,21 +46,34 @@ export function SnapshotButtons({ scene, subject, view, last, onAttach }: Snapsh
     setParams({ tab: 'messages' })
     toast.success(words.picture.written)
   }
+  const isLoading = scene ? undefined : words.loading
   const begun = draft.begin.pictures.length + uploadsOf(messageUploads(caseId)).length
   return (
     <>
-      <IconButton size="small" label={words.picture.save} icon={<Camera />} onClick={() => take(save)} />
+      <IconButton
+        size="small"
+        label={words.picture.save}
+        icon={<Camera />}
+        disabledReason={isLoading}
+        onClick={() => take(save)}
+      />
       {canWrite && (
         <IconButton
           size="small"
           label={words.picture.write}
           icon={<MessageSquareText />}
-          disabledReason={begun >= maxPictures ? words.picture.messageFull(maxPictures) : undefined}
+          disabledReason={begun >= maxPictures ? words.picture.messageFull(maxPictures) : isLoading}
           onClick={() => take(write)}
         />
       )}
       {onAttach && (
-        <IconButton size="small" label={words.picture.attach} icon={<ImagePlus />} onClick={() => take(onAttach)} />
+        <IconButton
+          size="small"
+          label={words.picture.attach}
+          icon={<ImagePlus />}
+          disabledReason={isLoading}
+          onClick={() => take(onAttach)}
+        />
       )}
     </>
   )
