@@ -236,8 +236,9 @@ async function openAndClose(page: Page): Promise<void> {
   const turn = async () => {
     await page.goBack()
     await button.waitFor()
-    await button.click()
+    // nothing is drawn while the view is closed, and what is in the cache is drawn at once when it opens
     const seen = (await drawingOf(page)).frames.length
+    await button.click()
     await page.waitForFunction(
       n => (globalThis as unknown as { counted: { frames: unknown[] } }).counted.frames.length > n,
       seen,
