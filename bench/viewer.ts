@@ -1,5 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { loadavg, tmpdir } from 'node:os'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { words as moves } from '#features/cases/moves/text/en.ts'
@@ -8,15 +8,18 @@ import { callApi, caseOf } from '../e2e/drafts.ts'
 import { give, openAsAdministrator } from '../e2e/moves.ts'
 import { accounts, atRest, signIn } from '../e2e/portal.ts'
 import { journeyServers, start } from '../e2e/server.ts'
-import { chromiumPath, median, numberArgument, pause, quietChromium, report } from './measure.ts'
+import { chromiumPath, numberArgument, pause, quietChromium, report } from './measure.ts'
 import { scanFile } from './meshes/planForms.ts'
 import { countDrawing, drawingOf, drawnAt } from './viewer/drawing.ts'
-import { startNaive } from './viewer/naiveServer.ts'
+import { installOthers } from './viewer/installOthers.ts'
 import { openPacedLine, type PacedLine } from './viewer/pacedLine.ts'
+import { type PageName, pageNames, startPages } from './viewer/pageServer.ts'
+import { openOther, type Run, reportRuns, reportTurn } from './viewer/runs.ts'
 
 // The viewer of plans in a browser over 20 Mbit/s + 40 ms, against a page with three's STLLoader and the files as they were
-// uploaded: two scans of 247,700 and 219,164 triangles. Ours is counted from the button that opens the view, with the scripts
-// that it loads then; the portal around it is there already. Software WebGL: times are good for ratios only.
+// uploaded, Online3DViewer and model-viewer: two scans of 247,700 and 219,164 triangles. Ours is counted from the button that
+// opens the view, with the scripts that it loads then; the portal around it is there already. Software WebGL: times are good for
+// ratios only.
 
 const runs = numberArgument('runs', 5)
 const opens = numberArgument('opens', 50)
@@ -24,13 +27,7 @@ const all = 247_700 + 219_164
 // previews have 25,606 triangles, and a frame counts from 95 % of them on
 const enough = { preview: 0.95 * 25_606, full: 0.95 * all }
 
-interface Run {
-  firstMs: number
-  firstBytes: number
-  fullMs: number
-  fullBytes: number
-}
-
+installOthers()
 const stop = process.env.E2E_ADDRESS ? async () => {} : await start(1)
 const [server] = journeyServers()
 if (!server) throw new Error('no server')
@@ -39,22 +36,23 @@ const browser = await chromium.launch({
   executablePath: chromiumPath,
   args: [...quietChromium, '--enable-unsafe-swiftshader'],
 })
-const naive = await startNaive()
+const pages = await startPages()
 try {
   const id = await publishScans(browser)
   const ours: Run[] = []
-  const theirs: Run[] = []
-  // by turns, so that other work on the machine hits both
+  const others = new Map(pageNames.map((name): [PageName, Run[]] => [name, []]))
+  // by turns, so that other work on the machine hits all of them
   for (let turn = 0; turn < runs; turn++) {
     ours.push(await onLine(server.address, (page, line) => openView(page, line, id)))
-    theirs.push(await onLine(naive.address, openNaive))
-    report(`viewer: turn ${turn + 1}`, `${figuresOf(ours.at(-1))}; naive ${figuresOf(theirs.at(-1))}`)
+    for (const [name, theirs] of others)
+      theirs.push(await onLine(pages.address, (page, line) => openOther(page, line, name, enough.full)))
+    reportTurn(turn, ours.at(-1), others)
   }
-  reportRuns(ours, theirs)
+  reportRuns(ours, others)
   await stages(browser)
   await stageFiles(browser)
 } finally {
-  naive.stop()
+  pages.stop()
   await browser.close()
   await stop()
 }
@@ -125,33 +123,6 @@ async function openView(page: Page, line: PacedLine, id: string): Promise<Run> {
     firstBytes: line.receivedBy(origin + first) - before,
     fullBytes: line.receivedBy(origin + full) - before,
   }
-}
-
-async function openNaive(page: Page, line: PacedLine): Promise<Run> {
-  await page.goto('/')
-  const origin = await page.evaluate(() => performance.timeOrigin)
-  const drawn = await drawnAt(page, enough.full)
-  const bytes = line.receivedBy(origin + drawn)
-  return { firstMs: drawn, fullMs: drawn, firstBytes: bytes, fullBytes: bytes }
-}
-
-function figuresOf(run: Run | undefined): string {
-  return run ? `${run.firstMs.toFixed(0)} ms, ${run.fullMs.toFixed(0)} ms, ${run.firstBytes} B, ${run.fullBytes} B` : ''
-}
-
-function reportRuns(ours: Run[], theirs: Run[]): void {
-  const line = (what: string, of: keyof Run, wanted: number, show: (value: number) => string) => {
-    const [own, other] = [ours, theirs].map(each => median(each.map(run => run[of])))
-    if (own === undefined || other === undefined) return
-    const ratio = other / own
-    report(what, `${show(own)} of ${show(other)}, 1/${ratio.toFixed(1)}, wanted ≤ 1/${wanted}`, ratio >= wanted)
-  }
-  const [kB, ms] = [(n: number) => `${(n / 1000).toFixed(0)} kB`, (n: number) => `${n.toFixed(0)} ms`]
-  report('viewer', `medians of ${runs}, load average ${loadavg()[0]?.toFixed(1)}`)
-  line('viewer: bytes to the first frame, scripts included', 'firstBytes', 80, kB)
-  line('viewer: bytes to the full view, scripts included', 'fullBytes', 18, kB)
-  line('viewer: time to the first frame', 'firstMs', 12, ms)
-  line('viewer: time to the full view', 'fullMs', 5.5, ms)
 }
 
 /** The stages of a plan with a mesh for each tooth: a change of stage, rest, and opening and closing the view. */
@@ -265,8 +236,9 @@ async function openAndClose(page: Page): Promise<void> {
   const turn = async () => {
     await page.goBack()
     await button.waitFor()
-    await button.click()
+    // nothing is drawn while the view is closed, and what is in the cache is drawn at once when it opens
     const seen = (await drawingOf(page)).frames.length
+    await button.click()
     await page.waitForFunction(
       n => (globalThis as unknown as { counted: { frames: unknown[] } }).counted.frames.length > n,
       seen,

@@ -11,7 +11,12 @@ export type StageFiles = Uint8Array[]
 
 /** A scan from the assets as the scanner's program wrote it: its points do not lie on the grid it was packed with. */
 export async function scanFile(arch: Arch): Promise<Uint8Array> {
-  return writeStl(turned(await readMadeScan(arch)))
+  return writeStl(await scanMesh(arch))
+}
+
+/** The mesh of that file. */
+export async function scanMesh(arch: Arch): Promise<Mesh> {
+  return turned(await readMadeScan(arch))
 }
 
 // a fraction of a degree, and a shift that is no multiple of the grid
@@ -107,7 +112,8 @@ function poseAt(poses: readonly Pose[], stage: number): Pose {
   return pose
 }
 
-function joined(meshes: readonly Mesh[]): Mesh {
+/** Meshes as one. */
+export function joined(meshes: readonly Mesh[]): Mesh {
   const positions = new Float32Array(meshes.reduce((sum, mesh) => sum + mesh.positions.length, 0))
   const indices = new Uint32Array(meshes.reduce((sum, mesh) => sum + mesh.indices.length, 0))
   let [vertex, corner] = [0, 0]

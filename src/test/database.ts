@@ -4,6 +4,7 @@ import { inject, onTestFinished } from 'vitest'
 import { type Db, type DbOptions, openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { type RoleNames, rolesOf } from '#platform/db/roles.ts'
+import { requestLimits } from '#platform/db/timeLimits.ts'
 import { createLog } from '#platform/log.ts'
 
 export interface TestDatabase {
@@ -20,6 +21,8 @@ export interface TestDatabase {
 const template = 'idealign_template'
 // must differ from the role names that the tests look for
 const owner = 'test_owner'
+// a screen under test is drawn by the thread that also serves its requests: while it is, they wait for a connection
+const limits = { ...requestLimits, connect: 30_000 }
 export const testLoginPassword = 'only-for-tests-on-this-machine'
 
 /** A migrated database of its own: a copy of one template, which the first caller creates. */
@@ -33,7 +36,7 @@ export async function makeDatabase(options: Pick<DbOptions, 'deliver'> = {}): Pr
   })
   const ownerUrl = ownedUrl(superuser, name)
   const appUrl = await migrate({ ownerUrl, loginPassword: testLoginPassword })
-  const db = openDb(appUrl, createLog('silent'), { size: 8, ...options })
+  const db = openDb(appUrl, createLog('silent'), { size: 8, limits, ...options })
   const drop = async () => {
     await db.close()
     await onServer(superuser, server => dropDatabase(server, name))

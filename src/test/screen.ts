@@ -29,11 +29,13 @@ export interface Line {
   isCut: boolean
   /** Requests arrive, answers are lost. */
   losesAnswers: boolean
-  /** A proxy on the way, which answers some requests instead of the server. */
-  proxy?: (method: string) => Response | undefined
+  /** A proxy on the way, which delays some requests, or answers them instead of the server. */
+  proxy?: LineProxy | undefined
   /** Every request that arrived, as `POST /api/tickets`. */
   calls: string[]
 }
+
+type LineProxy = (method: string, path: string) => Response | undefined | Promise<undefined>
 
 /** A screen and the user in front of it. */
 export interface Screen {
@@ -49,6 +51,8 @@ interface Opening {
   language?: 'en' | 'es' | 'fr'
   /** The line is cut from the beginning. */
   isCut?: boolean
+  /** It is on the way from the beginning. */
+  proxy?: LineProxy | undefined
 }
 
 /**
@@ -67,8 +71,11 @@ export function screensOf({ app }: Pick<TestApp, 'app'>) {
     clear()
     vi.unstubAllGlobals()
   })
-  return async function open(who: Person, { at, routes, language = 'en', isCut = false }: Opening): Promise<Screen> {
-    const line: Line = { isCut, losesAnswers: false, calls: [] }
+  return async function open(
+    who: Person,
+    { at, routes, language = 'en', isCut = false, proxy }: Opening,
+  ): Promise<Screen> {
+    const line: Line = { isCut, losesAnswers: false, proxy, calls: [] }
     stubBrowser()
     vi.stubGlobal('fetch', fetchFrom(app, line))
     await loadLanguage(language)
@@ -119,7 +126,7 @@ function fetchFrom(app: TestApp['app'], line: Line) {
     if (line.isCut) throw new TypeError('the line is cut')
     const method = init.method ?? 'GET'
     line.calls.push(`${method} ${path}`)
-    const refused = line.proxy?.(method)
+    const refused = line.proxy && (await line.proxy(method, path))
     if (refused) return refused
     const request: InjectOptions = { url: path, headers: Object.fromEntries(new Headers(init.headers)) }
     const answer = await app.http.inject({ ...request, method: method as 'GET', payload: init.body as string })

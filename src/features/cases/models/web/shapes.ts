@@ -11,6 +11,8 @@ export interface WantedShape {
   form: ShapeForm
   /** The set that it is a stage of, from which its full form is made. */
   set?: ShapeSet | undefined
+  /** Whether it is loaded now; until then it is only taken from the cache. */
+  isDue?: boolean
 }
 
 /**
@@ -19,8 +21,9 @@ export interface WantedShape {
  */
 export function useShapes(wanted: readonly WantedShape[]) {
   return useQueries({
-    queries: wanted.map(({ fileId, form, set }) => ({
+    queries: wanted.map(({ fileId, form, set, isDue = true }) => ({
       queryKey: shapeKey(fileId, form),
+      enabled: isDue,
       queryFn: ({ signal, client }: { signal: AbortSignal; client: QueryClient }) =>
         loadShape({ fileId, form, set }, signal, client),
       staleTime: Number.POSITIVE_INFINITY,
@@ -46,8 +49,8 @@ interface BestOptions {
 
 /**
  * Loads the previews of some models, and when those are there their full forms, unless they are not wanted now; a stage of a set
- * is always wanted in full, and without its preview once it is made. `haveSettled`: the previews are loaded, failed, or do not
- * exist.
+ * is always wanted in full, and without its preview once it is made. `haveSettled`: every form that is wanted is loaded, failed,
+ * or does not exist.
  */
 export function useBestShapes(
   fileIds: readonly string[],
@@ -58,9 +61,9 @@ export function useBestShapes(
   const unseen = fileIds.filter(fileId => !isMade(fileId))
   const previews = useShapes(unseen.map(fileId => ({ fileId, form: 'preview' })))
   const previewOf = new Map(unseen.map((fileId, index) => [fileId, previews[index]]))
-  const haveSettled = previews.every(({ isPending }) => !isPending)
+  const havePreviews = previews.every(({ isPending }) => !isPending)
   const ready = fileIds.filter(fileId =>
-    setOf(fileId) ? !previewOf.get(fileId)?.isPending : haveSettled && isFullWanted,
+    setOf(fileId) ? !previewOf.get(fileId)?.isPending : havePreviews && isFullWanted,
   )
   const full = useShapes(ready.map(fileId => ({ fileId, form: 'full', set: setOf(fileId) })))
   const fullOf = new Map(ready.map((fileId, index) => [fileId, full[index]]))
@@ -70,13 +73,13 @@ export function useBestShapes(
     const retry = failed && (() => void failed.refetch())
     return { shape: loads[0]?.data ?? loads[1]?.data ?? undefined, retry }
   })
-  return { best, haveSettled }
+  return { best, haveSettled: havePreviews && full.every(({ isPending }) => !isPending) }
 }
 
 const shapeKey = (fileId: string, form: ShapeForm) => ['shape', fileId, form] as const
 
 async function loadShape(
-  { fileId, form, set }: WantedShape,
+  { fileId, form, set }: Omit<WantedShape, 'isDue'>,
   signal: AbortSignal,
   client: QueryClient,
 ): Promise<Shape | null> {

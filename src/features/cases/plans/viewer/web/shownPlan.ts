@@ -79,13 +79,12 @@ function shapeAt(
 }
 
 function comparedAt(part: Part, shapes: ReadonlyMap<string, Shape>, stage: number): ShownShape | undefined {
-  // the gum of two stages is nearly the same: over each other they only flicker
-  if (part.kind === 'gingiva') return undefined
   const look = { colour: palette.compared, opacity: 0.5, isClosed: part.kind === 'tooth' }
   if (part.kind === 'arch') {
     const shape = shapes.get(fileAt(part, stage) ?? '')
     return shape && { key: `compared ${part.arch}`, shape, ...look }
   }
+  // the gum of two stages is nearly the same: over each other they only flicker
   if (part.kind !== 'tooth') return undefined
   const [shape, pose] = [shapes.get(part.fileId), poseAt(part, stage)]
   return shape && pose && { key: `compared ${part.fdi}`, shape, pose, ...look }

@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { createElement, useState } from 'react'
 import { expect, test } from 'vitest'
 import type { Shape } from '#features/cases/models/contract/shape.ts'
+import { meshPath } from '#features/files/file/contract/file.ts'
 import { packStages } from '#features/files/reading/server/packStages.ts'
 import { dequantisePositions, maxDeviationMm } from '#kit/mesh/grid.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
@@ -48,10 +49,13 @@ function Plan() {
   return createElement('div', null, next, createElement('p', { role: 'status' }, forms.join(' ')))
 }
 
-/** The stages of an upper arch as a version has them; their forms and, when asked for, their set are stored. */
-async function stagedModel(stages: readonly Mesh[], { isSet = true } = {}): Promise<PlanModel> {
+/** The stages of an arch as a version has them; their forms and, when asked for, their set are stored. */
+async function stagedModel(
+  stages: readonly Mesh[],
+  { isSet = true, arch = 'upper' as 'upper' | 'lower' } = {},
+): Promise<PlanModel> {
   const caseId = await makeCase(app, ana, 'planning')
-  const files = stages.map((mesh, at) => ({ name: `upper_0${at}.stl`, bytes: writeStl(mesh) }))
+  const files = stages.map((mesh, at) => ({ name: `${arch}_0${at}.stl`, bytes: writeStl(mesh) }))
   const ids = await addPlanFiles(app, root, { caseId, names: files.map(({ name }) => name) })
   await asOwner(app.database, `update files set facts = '{"forms": {}}' where id = any($1)`, [ids])
   for (const [at, mesh] of stages.entries()) {
@@ -63,12 +67,18 @@ async function stagedModel(stages: readonly Mesh[], { isSet = true } = {}): Prom
   const named = files.map(({ name, bytes }, at) => ({ id: ids[at] ?? '', name, bytes: bytes.length }))
   const wanted = files.map(({ bytes }, at) => ({ id: ids[at] ?? '', sha256: sha256(bytes) }))
   if (isSet) await packStages(app.storage, { files: wanted })
-  return { planJson: null, files: named, sets: isSet ? ['upper'] : [], first: 0, last: stages.length - 1 }
+  return { planJson: null, files: named, sets: isSet ? [arch] : [], first: 0, last: stages.length - 1 }
 }
 
-async function show(model: PlanModel, stage = 0) {
-  Object.assign(held, { model, stage, isPlaying: false })
-  const { line, user } = await open(root, { at: '/plan', routes: { '/plan': Plan } })
+interface Shown {
+  stage?: number
+  isPlaying?: boolean
+  proxy?: (method: string, path: string) => Promise<undefined> | undefined
+}
+
+async function show(model: PlanModel, { stage = 0, isPlaying = false, proxy }: Shown = {}) {
+  Object.assign(held, { model, stage, isPlaying })
+  const { line, user } = await open(root, { at: '/plan', routes: { '/plan': Plan }, proxy })
   const shown = async (forms: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(forms))
   const names = new Map(model.files.map(({ id, name }) => [id, name.slice(6, 8)]))
   const loads = () =>
@@ -115,7 +125,7 @@ test('another stage of a set that is loaded is there at once, without a further 
 test('a later stage is shown first, made from the base and what precedes it', async () => {
   const stages = bentStages(4)
   const model = await stagedModel(stages)
-  const { shown, loads } = await show(model, 2)
+  const { shown, loads } = await show(model, { stage: 2 })
   await shown('full full full full')
   expect(loads()).toEqual(['02 preview', '00 base', '01 delta', '02 delta', '03 delta'])
   expectStages(model, stages)
@@ -136,6 +146,35 @@ test.each([
   await shown('full full full')
   expect(loads()).toEqual(['00 preview', '00 base', ...(follows ? ['01 delta', '02 delta'] : [])])
   expectStages(model, stages)
+})
+
+test.each([
+  ['a set', true],
+  ['files of their own', false],
+])('nothing of the other stages of %s is requested before all that is shown is there in full', async (_, isSet) => {
+  const [upper, lower] = [
+    await stagedModel(bentStages(2), { isSet }),
+    await stagedModel(bentStages(2), { isSet, arch: 'lower' }),
+  ]
+  const files = [...upper.files, ...lower.files]
+  const answer = Promise.withResolvers<undefined>()
+  const last = meshPath(lower.files[0]?.id ?? '', isSet ? 'base' : 'full')
+  const { shown, loads } = await show(
+    { ...upper, files, sets: isSet ? ['upper', 'lower'] : [] },
+    {
+      proxy: (_method, path) => (path === last ? answer.promise : undefined),
+    },
+  )
+  await shown('full none preview none')
+  expect(loads().filter(load => load.startsWith('01'))).toEqual([])
+  answer.resolve(undefined)
+  await shown(isSet ? 'full full full full' : 'full preview full preview')
+})
+
+test('of a plan that is played, the previews of all stages are loaded and no full form', async () => {
+  const { shown, loads } = await show(await stagedModel(bentStages(3), { isSet: false }), { isPlaying: true })
+  await shown('preview preview preview')
+  expect(loads()).toEqual(['00 preview', '01 preview', '02 preview'])
 })
 
 test('without a set the shown stage is loaded in full, and the others as previews to play', async () => {

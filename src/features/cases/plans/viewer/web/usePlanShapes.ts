@@ -27,9 +27,9 @@ interface Wanted {
 }
 
 /**
- * Loads the models of a plan: first the previews of what is shown, then its full forms and the previews of the other
- * stages; of stages that are one set, their full forms, which take fewer bytes than previews. While the plan is played, previews
- * are enough.
+ * Loads the models of a plan: first the previews of what is shown, then its full forms, and when those are there the previews of
+ * the other stages; of stages that are one set, their full forms, which take fewer bytes than previews. While the plan is played,
+ * previews are enough.
  */
 export function usePlanShapes({ parts, files, view, isPlaying }: Wanted): PlanShapes {
   const shown = shownFiles(parts, view)
@@ -40,12 +40,15 @@ export function usePlanShapes({ parts, files, view, isPlaying }: Wanted): PlanSh
   // a version whose models have no previews is not asked for more of them
   const hasPreviews = haveSettled && best.some(({ shape }) => shape && shape.form !== 'original')
   const isBaseLoaded = useBasesLoaded()
-  const next = others.filter(fileId => (setOf(fileId) ? isBaseLoaded(setOf(fileId)) : hasPreviews))
   const later = useShapes(
-    next.map(fileId => ({ fileId, form: setOf(fileId) ? 'full' : 'preview', set: setOf(fileId) })),
+    others.map(fileId => {
+      const set = setOf(fileId)
+      const isDue = set ? haveSettled && isBaseLoaded(set) : hasPreviews
+      return { fileId, form: set ? 'full' : 'preview', set, isDue }
+    }),
   )
   const shapes = new Map<string, Shape>()
-  for (const [index, fileId] of next.entries()) keep(shapes, fileId, later[index]?.data)
+  for (const [index, fileId] of others.entries()) keep(shapes, fileId, later[index]?.data)
   for (const [index, fileId] of shown.entries()) keep(shapes, fileId, best[index]?.shape)
   const failed = shown.flatMap((fileId, index) => {
     const retry = best[index]?.retry
