@@ -1,8 +1,9 @@
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { words as casesEs } from '../src/features/cases/case/text/es.ts'
 import { words as casesFr } from '../src/features/cases/case/text/fr.ts'
+import { words as conformanceEs } from '../src/features/cases/conformance/text/es.ts'
 import { words as movesEs } from '../src/features/cases/moves/text/es.ts'
 import { words as movesFr } from '../src/features/cases/moves/text/fr.ts'
 import { words as comparison } from '../src/features/cases/plans/comparison/text/fr.ts'
@@ -12,36 +13,53 @@ import { words as plansEs } from '../src/features/cases/plans/versions/text/es.t
 import { words as plansFr } from '../src/features/cases/plans/versions/text/fr.ts'
 import { words as viewer } from '../src/features/cases/plans/viewer/text/fr.ts'
 import { filesIn } from './files.ts'
-import { approveAndStart, chip, give, openAsAdministrator, phaseIs, pick } from './moves.ts'
+import { approveAndStart, chip, give, openAsAdministrator, type Place, phaseIs, pick } from './moves.ts'
 import { zipOfFiles } from './planPackages.ts'
 import { accounts, expect, openBrowserOf, signIn, slowness, test } from './portal.ts'
+
+/** As a spreadsheet in Spain or France writes them. */
+const tableTexts = {
+  'ipr.csv': 'contact;stage;mm\r\n11-21;2;0,2\r\n',
+  'attachments.csv': '\uFEFFtooth;shape;surface;size;from;to\r\n13;ellipsoid;buccal;2 x 3 x 1;1;5\r\n',
+  'movements.csv': 'tooth;vertical;mesioDistal;buccoLingual;rotation;angulation;inclination\r\n13;-0,5;0;0,3;0;2;0\r\n',
+}
 
 test('a plan of STL files: its stages are seen, a shorter second version answers the request, and it is approved', async ({
   browser,
 }) => {
   test.setTimeout(300_000 * slowness)
-  const { stages } = await filesIn(mkdtempSync(join(tmpdir(), 'idealign-stages-')))
+  const folder = mkdtempSync(join(tmpdir(), 'idealign-stages-'))
+  const { stages } = await filesIn(folder)
+  const tables = Object.entries(tableTexts).map(([name, text]) => {
+    writeFileSync(join(folder, name), text)
+    return join(folder, name)
+  })
   const doctor = await openBrowserOf(browser, 'fr')
   const provider = await openBrowserOf(browser, 'es')
   const [claire, olga] = [doctor.page, provider.page]
   await signIn(claire, accounts.french)
   await signIn(olga, accounts.administrator)
   const id = await openAsAdministrator(olga, 'Garnier')
-  const publish = (name: string, paths: readonly string[], answer = async () => {}) =>
+  const publish = (name: string, paths: readonly string[], answer: (popup: Place) => Promise<void> = async () => {}) =>
     give(olga, movesEs.buttons['publish-plan'], async popup => {
       await popup.locator('input[type=file]').first().setInputFiles(zipOfFiles(name, paths))
       const arrived = plansEs.fileWords.arrived(paths.length, paths.length)
       await expect(popup.getByText(arrived)).toBeVisible({ timeout: 120_000 * slowness })
-      await answer()
+      await answer(popup)
     })
 
-  await test.step('the administrator imports an STL file for each arch and stage', async () => {
+  await test.step('the administrator imports an STL file for each arch and stage, with three tables', async () => {
     await claire.goto(`/cases/${id}?tab=plans`)
-    await publish('stages.zip', stages)
+    await publish('stages.zip', [...stages, ...tables], async popup => {
+      // the prescription of the case excludes IPR, and attachments on this canine
+      await popup.getByLabel(conformanceEs.reason).fill('Sin IPR ni atache no se alinea el 13.')
+    })
     await phaseIs(claire, casesFr.phases['plan-review'])
   })
 
   await test.step('the stages of each arch are loaded as one set: its base, and a difference for each other stage', async () => {
+    // the version is shown before its note can be gone
+    await expect(claire.getByRole('button', { name: viewer.open })).toBeVisible()
     await expect(claire.getByText(stageSets.pending)).toHaveCount(0, { timeout: 60_000 * slowness })
     const forms: string[] = []
     claire.on('request', request => {
@@ -51,6 +69,16 @@ test('a plan of STL files: its stages are seen, a shorter second version answers
     await claire.getByRole('button', { name: viewer.open }).click()
     const counts = () => ['preview', 'base', 'delta', 'full'].map(form => forms.filter(one => one === form).length)
     await expect.poll(counts, { timeout: 60_000 * slowness }).toEqual([2, 2, 12, 0])
+  })
+
+  await test.step('the doctor reads the IPR, attachments and movements that the tables state', async () => {
+    await expect(claire.getByText(viewer.statedMovements)).toBeVisible()
+    await expect(claire.getByRole('row', { name: /13/ })).toContainText('0,50 mm')
+    await claire.getByRole('tab', { name: new RegExp(`^${viewer.tabs.attachments}`) }).click()
+    await expect(claire.getByRole('row', { name: /13/ })).toContainText(viewer.shapes.ellipsoid)
+    await claire.getByRole('tab', { name: new RegExp(`^${viewer.tabs.ipr.replace(/[()]/g, '.')}`) }).click()
+    await expect(claire.getByRole('row', { name: /11-21/ })).toContainText('0,2 mm')
+    await expect(claire.getByText(viewer.stated)).toBeVisible()
   })
 
   await test.step('the doctor looks at the stages and asks for fewer', async () => {

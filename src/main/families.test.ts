@@ -23,7 +23,7 @@ const families: Record<string, string[][]> = {
   'cases/plans': [
     ['format'],
     ['movements'],
-    ['maps'],
+    ['maps', 'tables'],
     ['viewer'],
     ['comparison', 'stages'],
     ['versions'],

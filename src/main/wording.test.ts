@@ -33,7 +33,7 @@ const replacedWords = {
     [/contenci[oó]n/i, 'retenedores'],
     [/escaneados?\b/i, 'escaneo'],
     [/separadores/i, 'retractores (separadores are elastics)'],
-    [/[Aa]ttachments?\b(?!:)/, 'ataches'],
+    [/[Aa]ttachments?\b(?!:|\.csv)/, 'ataches'],
     [/\b(a|A) tu medida/, 'a su medida'],
     [/(su|Su) turno|[Tt]urno de/, 'pendiente de'],
     [/\b[Tt]oca (el|un|actuar)/, 'corresponde'],

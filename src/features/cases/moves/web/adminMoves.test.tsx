@@ -216,7 +216,8 @@ describe('a plan', () => {
     await queries.invalidateQueries()
     await popup.findByText(plans.fileWords.arrived(3, 3))
     expect(popup.queryByRole('textbox', { name: plans.pdfStages })).toBeNull()
-    expect(popup.getByText(plans.fileWords.withoutPlanJson)).toBeDefined()
+    const { withoutPlanJson, missingTable } = plans.fileWords
+    expect(popup.getByText(withoutPlanJson([], Object.values(missingTable)))).toBeDefined()
     // the typed number, which contradicts the files, is not sent
     await user.type(popup.getByRole('textbox', { name: new RegExp(conformance.reason) }), 'The lower arch follows.')
     await user.click(popup.getByRole('button', { name: words.buttons['publish-plan'] }))

@@ -125,3 +125,36 @@ test('a file whose check was stopped is checked again, one that is wrong is not'
   await waitFor(() => expect(line.calls).toContain(`POST /api/uploads/${stopped}/readings`))
   await waitFor(() => expect(popup.queryByRole('button', { name })).toBeNull())
 })
+
+const ipr = 'contact;stage;mm\n11-21;1;0,2\n'
+
+/** Opens the form for stage files with a table that were uploaded earlier. */
+async function beginWithTable(text: string) {
+  const id = await caseIn(app, 'planning', sides)
+  const names = ['upper_00.stl', 'upper_01.stl', 'ipr.csv']
+  const files = await addPlanFiles(app, root, { caseId: id, names })
+  await app.storage.put(files[2] ?? '', new TextEncoder().encode(text))
+  await asOwner(app.database, 'update files set declared_sha256 = sha256 where id = any($1)', [files])
+  const { user } = await show(root, id)
+  await beginMove(user, words.buttons['publish-plan'])
+  return { user, popup: await inPopup() }
+}
+
+test('stage files with a table: the form says what the table has and what is missing, and the preview shows it', async () => {
+  const { user, popup } = await beginWithTable(ipr)
+  const { withoutPlanJson, table, missingTable } = plans.fileWords
+  const missing = [missingTable.attachments, missingTable.movements]
+  expect(await popup.findByText(withoutPlanJson([table.ipr(1)], missing))).toBeDefined()
+  await user.click(await popup.findByRole('button', { name: plans.preview.open }))
+  const preview = within(await screen.findByRole('dialog', { name: plans.preview.heading }))
+  await user.click(await preview.findByRole('tab', { name: new RegExp(`^${viewer.tabs.ipr}`) }))
+  expect(preview.getByText(viewer.stated)).toBeDefined()
+})
+
+test('a fault of a table is shown with its line and column before anything is published', async () => {
+  const { user, popup } = await beginWithTable(`${ipr}11-21;9;0,1\n`)
+  const list = (await popup.findByText(plans.fileWords.packageFaults(1))).closest('[role]') ?? document.body
+  expect(list.textContent).toContain(`ipr.csv · ${plans.fileWords.line(3)} · stage`)
+  await user.click(popup.getByRole('button', { name: words.buttons['publish-plan'] }))
+  expect(await popup.findByText(plans.filesRequired)).toBeDefined()
+})

@@ -20,6 +20,7 @@ export const mostPerCase: Record<CaseKind, number> = {
   'plan-stage': 2000,
   'plan-json': 100,
   'plan-mesh': 4000,
+  'plan-table': 300,
 }
 
 /** The target of an upload to a case; `slot` is empty for plan files. */

@@ -30,6 +30,7 @@ export const fileRefusals = [
   'zip-unsafe',
   'no-dicom',
   'not-json',
+  'not-text',
   'sha256-differs',
   'took-too-long',
   'too-late',
@@ -174,6 +175,8 @@ export const ModelFacts = z.strictObject({
 })
 /** A `plan.json`; whether it is a plan is decided with the other files of its package. */
 const PlanJsonFacts = z.strictObject({ kind: z.literal('plan-json'), ...file, type: z.literal('json') })
+/** A table of a plan; what it states is checked with the stage files beside it. */
+const PlanTableFacts = z.strictObject({ kind: z.literal('plan-table'), ...file, type: z.literal('csv') })
 export const DocumentFacts = z.strictObject({ kind: z.literal('document'), ...file, type: z.literal('pdf') })
 
 /** A picture that is only displayed: a cover, a portrait, an attachment. */
@@ -208,6 +211,7 @@ export const FileFacts = z.discriminatedUnion('kind', [
   ScanFacts,
   ModelFacts,
   PlanJsonFacts,
+  PlanTableFacts,
   DocumentFacts,
   PictureFacts,
   VideoFacts,

@@ -17,6 +17,7 @@ export const FileType = z.enum([
   'n43',
   'zip',
   'json',
+  'csv',
 ])
 export type FileType = z.infer<typeof FileType>
 
@@ -35,6 +36,7 @@ export const extensions: Record<FileType, readonly string[]> = {
   n43: ['n43', 'txt', 'q43', 'c43', 'aeb', '43'],
   zip: ['zip'],
   json: ['json'],
+  csv: ['csv'],
 }
 
 export const mediaTypes: Record<FileType, string> = {
@@ -51,6 +53,7 @@ export const mediaTypes: Record<FileType, string> = {
   n43: 'text/plain',
   zip: 'application/zip',
   json: 'application/json',
+  csv: 'text/csv',
 }
 
 /**

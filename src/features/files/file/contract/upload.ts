@@ -16,11 +16,18 @@ export const CaseKind = z.enum([
   'plan-stage',
   'plan-json',
   'plan-mesh',
+  'plan-table',
 ])
 export type CaseKind = z.infer<typeof CaseKind>
 
 /** The kinds of a plan's files: a doctor reads them from the publication on. */
-export const planKinds = ['plan-pdf', 'plan-stage', 'plan-json', 'plan-mesh'] as const satisfies readonly CaseKind[]
+export const planKinds = [
+  'plan-pdf',
+  'plan-stage',
+  'plan-json',
+  'plan-mesh',
+  'plan-table',
+] as const satisfies readonly CaseKind[]
 
 /** Kinds that belong to no case: only the sender sees them until a feature attaches them. */
 export const AttachableKind = z.enum([
@@ -46,7 +53,7 @@ export type PartKind = z.infer<typeof PartKind>
 export type WholeKind = Exclude<UploadKind, PartKind>
 
 /** How a content is read. */
-export type Format = 'picture' | 'mesh' | 'pdf' | 'captions' | 'statement' | 'video' | 'dicom-zip' | 'json'
+export type Format = 'picture' | 'mesh' | 'pdf' | 'captions' | 'statement' | 'video' | 'dicom-zip' | 'json' | 'csv'
 
 /** The permitted content of each kind. */
 export const formatsOf: Record<UploadKind, readonly Format[]> = {
@@ -59,6 +66,7 @@ export const formatsOf: Record<UploadKind, readonly Format[]> = {
   'plan-stage': ['mesh'],
   'plan-json': ['json'],
   'plan-mesh': ['mesh'],
+  'plan-table': ['csv'],
   'invoice-pdf': ['pdf'],
   'transfer-proof': ['pdf', 'picture'],
   'bank-statement': ['statement'],
@@ -99,6 +107,7 @@ export const uploadLimits: Record<UploadKind, { bytes: number }> = {
   'plan-stage': { bytes: 200 * MiB },
   'plan-json': { bytes: 16 * MiB },
   'plan-mesh': { bytes: 50 * MiB },
+  'plan-table': { bytes: MiB / 4 },
   'invoice-pdf': { bytes: 20 * MiB },
   'transfer-proof': { bytes: 20 * MiB },
   'bank-statement': { bytes: 20 * MiB },

@@ -35,6 +35,12 @@ test('each attachable kind accepts its own types and no others', async () => {
     if (kind !== 'lesson-video') expect([kind, readingOf(kind, new Uint8Array())]).toEqual([kind, 'empty-file'])
 })
 
+test('a table of a plan is text as UTF-8, whatever it states', () => {
+  expect(readingOf('plan-table', bytesOf('\uFEFFcontact;stage;mm\r\n'))).toBe('plan-table csv')
+  expect(readingOf('plan-table', new Uint8Array(Buffer.from('tooth;ñ', 'latin1')))).toBe('not-text')
+  expect(readingOf('plan-table', new Uint8Array(Buffer.from('tooth;shape', 'utf16le')))).toBe('not-text')
+})
+
 test('a cover has the required number of pixels in either orientation, and no more than can be decoded', () => {
   for (const [width, height] of [
     [1, 1],

@@ -7,6 +7,7 @@ import { isPdf, readPdf } from './pdf.ts'
 import { looksLikePicture, pictureHead } from './picture.ts'
 import { readModel, readScan } from './scan.ts'
 import { readStatement } from './statement.ts'
+import { readTableFile } from './tableFile.ts'
 
 type Unmeasured<F> = F extends FileFacts ? Omit<F, 'sha256' | 'bytes'> : never
 /** The type of a content, without the figures of its file. */
@@ -33,6 +34,7 @@ const readers: Record<Format, Read> = {
   pdf: (_, bytes, max) => readPdf(bytes, max),
   mesh: (kind, bytes) => (kind === 'plan-mesh' ? readModel(bytes) : readScan(bytes)),
   json: (_, bytes) => readJson(bytes),
+  csv: (_, bytes) => readTableFile(bytes),
   captions: (_, bytes) => readCaptions(bytes),
   statement: (_, bytes) => readStatement(bytes),
   video: () => refuseFile('not-a-video'),

@@ -103,6 +103,7 @@ export const words = {
     'zip-unsafe': (_: Facts) =>
       'The ZIP holds links, paths outside of its folder, or far more data than its size. Pack only the DICOM files.',
     'not-json': (_: Facts) => 'This is not a JSON file, or it is damaged. Export the plan again.',
+    'not-text': (_: Facts) => 'This is not a CSV file as UTF-8 text. In a spreadsheet, save it as “CSV UTF-8”.',
     'no-dicom': (_: Facts) => 'The ZIP holds no DICOM files. Export the CBCT as DICOM and pack that folder.',
     'sha256-differs': (_: Facts) => 'The file changed during the upload or on your disk. Choose it again.',
     'took-too-long': (_: Facts) =>

@@ -106,6 +106,7 @@ export const words = {
     'zip-unsafe': (_: Facts) =>
       'El ZIP contiene enlaces, rutas fuera de su carpeta o muchos más datos que su tamaño. Comprima solo los archivos DICOM.',
     'not-json': (_: Facts) => 'No es un archivo JSON o está dañado. Exporte el plan de nuevo.',
+    'not-text': (_: Facts) => 'No es un archivo CSV en texto UTF-8. En la hoja de cálculo, guárdelo como «CSV UTF-8».',
     'no-dicom': (_: Facts) => 'El ZIP no contiene archivos DICOM. Exporte el CBCT como DICOM y comprima esa carpeta.',
     'sha256-differs': (_: Facts) => 'El archivo cambió por el camino o en su disco. Vuelva a elegirlo.',
     'took-too-long': (_: Facts) =>

@@ -117,6 +117,8 @@ export const words = {
     'zip-unsafe': (_: Facts) =>
       'Le ZIP contient des liens, des chemins hors de son dossier ou bien plus de données que sa taille. Ne compressez que les fichiers DICOM.',
     'not-json': (_: Facts) => 'Ce n’est pas un fichier JSON, ou il est endommagé. Exportez de nouveau le plan.',
+    'not-text': (_: Facts) =>
+      'Ce n’est pas un fichier CSV en texte UTF-8. Dans le tableur, enregistrez-le au format « CSV UTF-8 ».',
     'no-dicom': (_: Facts) =>
       'Le ZIP ne contient aucun fichier DICOM. Exportez le CBCT en DICOM et compressez ce dossier.',
     'sha256-differs': (_: Facts) => 'Le fichier a changé en route ou sur votre disque. Choisissez-le à nouveau.',

@@ -49,6 +49,7 @@ const iconOf: Record<FileFacts['kind'], ReactNode> = {
   scan: <FileBox aria-hidden="true" />,
   model: <FileBox aria-hidden="true" />,
   'plan-json': <FileText aria-hidden="true" />,
+  'plan-table': <FileText aria-hidden="true" />,
   cbct: <FileArchive aria-hidden="true" />,
   document: <FileText aria-hidden="true" />,
   video: <Film aria-hidden="true" />,

@@ -10,10 +10,11 @@ const typesOf: Record<Format, readonly FileType[]> = {
   statement: ['xml', 'n43'],
   'dicom-zip': ['zip'],
   json: ['json'],
+  csv: ['csv'],
 }
 
 // by endings where systems know no media type
-const byEnding: readonly Format[] = ['mesh', 'captions', 'statement', 'dicom-zip', 'json']
+const byEnding: readonly Format[] = ['mesh', 'captions', 'statement', 'dicom-zip', 'json', 'csv']
 
 /** The native `accept` of a kind: media types for pictures and videos, so that phones offer their camera. */
 export function acceptOf(kind: UploadKind): string {

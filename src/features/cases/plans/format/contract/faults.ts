@@ -68,6 +68,18 @@ export const planFaultLevels = {
   'path-unsafe': 'block',
   'names-by-case': 'block',
   'hash-of-plan-json': 'block',
+  // tables beside stage files
+  'table-name': 'block',
+  'table-twice': 'block',
+  'table-beside-plan-json': 'block',
+  'table-without-stages': 'block',
+  'table-too-long': 'block',
+  'column-missing': 'block',
+  'column-unknown': 'block',
+  'column-twice': 'block',
+  'row-length': 'block',
+  'cell-quotes': 'block',
+  'cell-too-long': 'block',
   // the package and the meshes themselves: found by the import, which opens them
   'package-broken': 'block',
   'package-too-large': 'block',
@@ -88,10 +100,12 @@ export type PlanFaultFacts = Readonly<Record<string, string | number>>
 export interface PlanFault {
   code: PlanFaultCode
   level: 'block' | 'warn'
-  /** The file it is in: `plan.json`, or the one that is missing, differs or is not used. */
+  /** The file it is in: `plan.json`, a table, or the one that is missing, differs or is not used. */
   file: string
-  /** The place in `plan.json`, like `teeth[3].poses[7].rotation`; empty for the whole file. */
+  /** The place in `plan.json`, like `teeth[3].poses[7].rotation`, or the column of a table; empty for the whole file. */
   place: string
+  /** The line of a table; absent for other files and for a whole table. */
+  line?: number
   facts: PlanFaultFacts
 }
 

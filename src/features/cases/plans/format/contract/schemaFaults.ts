@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import { faultAt, type PlanFault, type PlanFaultCode, type PlanFaultFacts } from './faults.ts'
 import { mostFiles, PlanJson } from './planJson.ts'
 
-/** The faults of the shape of a plan.json: what is missing, unknown, of the wrong kind or out of its bounds. */
-export function schemaFaults(json: unknown): PlanFault[] {
-  const result = PlanJson.safeParse(json)
+/** The faults of the shape of a plan.json or of a part of it: what is missing, unknown, of the wrong kind or out of its bounds. */
+export function schemaFaults(json: unknown, schema: z.ZodType = PlanJson): PlanFault[] {
+  const result = schema.safeParse(json)
   if (result.success) return []
   return result.error.issues.flatMap(issue => faultsOfIssue(issue, json))
 }

@@ -29,7 +29,7 @@ export const words = {
       `The ${arch(f.arch)} ends at stage ${f.last}, before its first stage ${f.first}. Correct first and last.`,
     'arch-without-models': (f: Facts) =>
       `The plan has no models of the ${arch(f.arch)}. Add its teeth or its stages, or remove the arch.`,
-    'arch-not-in-plan': (f: Facts) => `The ${arch(f.arch)} is not in “arches”. Add the arch or remove this entry.`,
+    'arch-not-in-plan': (f: Facts) => `The plan does not have the ${arch(f.arch)}. Add the arch or remove this entry.`,
     'stage-out-of-plan': (f: Facts) =>
       `Stage ${f.stage} does not exist: stages run from ${f.first} to ${f.last}. Correct the stage.`,
     'from-after-to': (f: Facts) => `The first stage, ${f.from}, is after the last, ${f.to}. Swap or correct them.`,
@@ -94,6 +94,23 @@ export const words = {
     'names-by-case': (f: Facts) =>
       `${f.name} and ${f.other} differ only in case or in the encoding of an accent, which some systems ignore. Rename one.`,
     'hash-of-plan-json': () => 'plan.json cannot contain its own SHA-256. Remove this entry.',
+    'table-name': (f: Facts) => `No table has this name. The tables are ${f.options}. Rename or remove the file.`,
+    'table-twice': (f: Facts) => `${f.other} is the same table. Keep one of the two files.`,
+    'table-beside-plan-json': () =>
+      'A plan has one source: plan.json, or tables beside STL files of the stages. Remove this table, or move its content into plan.json.',
+    'table-without-stages': () =>
+      'A table is read together with the STL files of the stages. Add them, or remove this table.',
+    'table-too-long': (f: Facts) => `The table has more than ${f.max} rows. Remove what is not part of this plan.`,
+    'column-missing': (f: Facts) =>
+      `The column “${f.column}” is missing. The first row has to name all columns: ${f.options}.`,
+    'column-unknown': (f: Facts) =>
+      `The column ${f.value} does not exist in this table. The columns are: ${f.options}.`,
+    'column-twice': (f: Facts) => `The column “${f.column}” appears twice. Remove one of them.`,
+    'row-length': (f: Facts) =>
+      `The row has ${f.count} cells and the header ${f.expected}. Correct it; numbers with a decimal comma need semicolons between cells.`,
+    'cell-quotes': () =>
+      'A quotation mark does not close its cell. Close the cell, or double the quotation mark inside it.',
+    'cell-too-long': (f: Facts) => `A cell has more than ${f.max} characters. Shorten it.`,
     'package-broken': () => 'The ZIP file cannot be read. Create it again.',
     'package-too-large': (f: Facts) => `The package is larger than ${f.max} MB. Reduce the meshes or split the upload.`,
     'package-bomb': () =>

@@ -34,7 +34,7 @@ export const words = {
       `La ${arch(f.arch)} termina en la etapa ${f.last}, antes de la primera, ${f.first}. Corrija «first» y «last».`,
     'arch-without-models': f =>
       `El plan no tiene modelos de la ${arch(f.arch)}. Añada sus dientes o sus etapas, o elimine la arcada.`,
-    'arch-not-in-plan': f => `La ${arch(f.arch)} no figura en «arches». Añada la arcada o elimine este elemento.`,
+    'arch-not-in-plan': f => `El plan no incluye la ${arch(f.arch)}. Añada la arcada o elimine este elemento.`,
     'stage-out-of-plan': f =>
       `La etapa ${f.stage} no existe: las etapas van de la ${f.first} a la ${f.last}. Corrija la etapa.`,
     'from-after-to': f =>
@@ -100,6 +100,21 @@ export const words = {
     'names-by-case': f =>
       `${f.name} y ${f.other} solo difieren en las mayúsculas o en la codificación de un acento, que algunos sistemas no distinguen. Cambie el nombre de uno.`,
     'hash-of-plan-json': () => 'plan.json no puede contener su propio SHA-256. Elimine esta entrada.',
+    'table-name': f =>
+      `Ninguna tabla se llama así. Las tablas son ${f.options}. Cambie el nombre del archivo o quítelo.`,
+    'table-twice': f => `${f.other} es la misma tabla. Conserve solo uno de los dos archivos.`,
+    'table-beside-plan-json': () =>
+      'Un plan tiene una sola fuente: plan.json, o tablas junto a los STL de las etapas. Quite esta tabla o pase su contenido a plan.json.',
+    'table-without-stages': () => 'Una tabla se lee junto con los STL de las etapas. Añádalos o quite esta tabla.',
+    'table-too-long': f => `La tabla tiene más de ${f.max} filas. Quite lo que no forme parte de este plan.`,
+    'column-missing': f =>
+      `Falta la columna «${f.column}». La primera fila debe nombrar todas las columnas: ${f.options}.`,
+    'column-unknown': f => `La columna ${f.value} no existe en esta tabla. Las columnas son: ${f.options}.`,
+    'column-twice': f => `La columna «${f.column}» aparece dos veces. Quite una.`,
+    'row-length': f =>
+      `La fila tiene ${f.count} celdas y el encabezado ${f.expected}. Corríjala; los números con coma decimal exigen punto y coma entre celdas.`,
+    'cell-quotes': () => 'Una comilla no cierra su celda. Cierre la celda o duplique la comilla dentro de ella.',
+    'cell-too-long': f => `Una celda tiene más de ${f.max} caracteres. Acórtela.`,
     'package-broken': () => 'El archivo ZIP no se puede leer. Créelo de nuevo.',
     'package-too-large': f => `El paquete supera los ${f.max} MB. Reduzca las mallas o divida la subida.`,
     'package-bomb': () =>

@@ -36,8 +36,7 @@ export const words = {
       `L’${arch(f.arch)} se termine à l’étape ${f.last}, avant sa première étape, ${f.first}. Corrigez « first » et « last ».`,
     'arch-without-models': f =>
       `Le plan ne comporte aucun modèle de l’${arch(f.arch)}. Ajoutez ses dents ou ses étapes, ou supprimez l’arcade.`,
-    'arch-not-in-plan': f =>
-      `L’${arch(f.arch)} ne figure pas dans « arches ». Ajoutez l’arcade ou supprimez cet élément.`,
+    'arch-not-in-plan': f => `Le plan ne comporte pas l’${arch(f.arch)}. Ajoutez l’arcade ou supprimez cet élément.`,
     'stage-out-of-plan': f =>
       `L’étape ${f.stage} n’existe pas : les étapes vont de ${f.first} à ${f.last}. Corrigez l’étape.`,
     'from-after-to': f =>
@@ -106,6 +105,23 @@ export const words = {
     'names-by-case': f =>
       `${f.name} et ${f.other} ne diffèrent que par la casse ou le codage d’un accent, que certains systèmes ignorent. Renommez l’un des deux.`,
     'hash-of-plan-json': () => 'plan.json ne peut pas contenir son propre SHA-256. Supprimez cette entrée.',
+    'table-name': f =>
+      `Aucun tableau ne porte ce nom. Les tableaux sont ${f.options}. Renommez le fichier ou retirez-le.`,
+    'table-twice': f => `${f.other} est le même tableau. Ne gardez qu’un des deux fichiers.`,
+    'table-beside-plan-json': () =>
+      'Un plan a une seule source : plan.json, ou des tableaux joints aux STL des étapes. Retirez ce tableau ou reportez son contenu dans plan.json.',
+    'table-without-stages': () =>
+      'Un tableau se lit avec les fichiers STL des étapes. Ajoutez-les ou retirez ce tableau.',
+    'table-too-long': f => `Le tableau compte plus de ${f.max} lignes. Retirez ce qui ne fait pas partie de ce plan.`,
+    'column-missing': f =>
+      `La colonne « ${f.column} » manque. La première ligne doit nommer toutes les colonnes : ${f.options}.`,
+    'column-unknown': f => `La colonne ${f.value} n’existe pas dans ce tableau. Les colonnes sont : ${f.options}.`,
+    'column-twice': f => `La colonne « ${f.column} » apparaît deux fois. Supprimez-en une.`,
+    'row-length': f =>
+      `La ligne compte ${f.count} cellules et l’en-tête ${f.expected}. Corrigez-la ; les nombres à virgule décimale exigent des points-virgules entre les cellules.`,
+    'cell-quotes': () =>
+      'Un guillemet ne ferme pas sa cellule. Fermez la cellule ou doublez le guillemet à l’intérieur.',
+    'cell-too-long': f => `Une cellule dépasse ${f.max} caractères. Raccourcissez-la.`,
     'package-broken': () => 'Le fichier ZIP ne peut pas être lu. Créez-le à nouveau.',
     'package-too-large': f => `Le paquet dépasse ${f.max} Mo. Réduisez les maillages ou divisez l’envoi.`,
     'package-bomb': () =>

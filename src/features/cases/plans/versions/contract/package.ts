@@ -5,11 +5,15 @@ import type { StageName } from '../../viewer/contract/stageName.ts'
 
 type PlanKind = (typeof planKinds)[number]
 
-/** What a file of a plan is by its name, which may be a path in a package: `teeth/11.stl` is a part, `upper_00.stl` a stage. */
+/**
+ * What a file of a plan is by its name, which may be a path in a package: `teeth/11.stl` is a part, `upper_00.stl` a stage, `ipr.csv`
+ * a table.
+ */
 export function planKindOf(name: string, type = ''): PlanKind {
   if (/\.pdf$/i.test(name) || type === 'application/pdf') return 'plan-pdf'
   const last = name.split('/').at(-1)?.toLowerCase()
   if (last === planJsonName) return 'plan-json'
+  if (/\.csv$/i.test(name)) return 'plan-table'
   return /(?:^|\/)(?:teeth|gingiva)\//i.test(name) || /(?:^|\/)\d\d\.[a-z]+$/i.test(name) ? 'plan-mesh' : 'plan-stage'
 }
 
@@ -18,9 +22,9 @@ export function isPackage(files: readonly { kind: string }[]): boolean {
   return files.some(({ kind }) => kind === 'plan-json' || kind === 'plan-mesh')
 }
 
-/** Whether these files say how many stages they have; of a PDF alone it is asked. */
+/** Whether these files say how many stages they have; of a PDF it is asked. */
 export function saysStages(files: readonly { kind: string }[]): boolean {
-  return files.some(({ kind }) => kind !== 'plan-pdf')
+  return files.some(({ kind }) => kind !== 'plan-pdf' && kind !== 'plan-table')
 }
 
 /** The arch and stage of a model by its name in plan.json; undefined for other files. */

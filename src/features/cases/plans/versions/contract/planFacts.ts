@@ -1,6 +1,7 @@
 import type { PlanFacts, StageModel } from '#features/cases/conformance/contract/planFacts.ts'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { archOf } from '#features/cases/plans/format/contract/stages.ts'
+import type { PlanTables } from '#features/cases/plans/tables/contract/planTables.ts'
 import { readStageName, type StageName } from '../../viewer/contract/stageName.ts'
 import { landmarkFacts } from './landmarkFacts.ts'
 import { stagePlace } from './package.ts'
@@ -12,26 +13,40 @@ interface KnownFile {
   sha256: string | null
 }
 
-/** What the files of a plan say of it; `stageCount` of a plan that is a PDF alone was typed. */
+/**
+ * What the files of a plan say of it; `tables` are those of stage files, `stageCount` of a plan that is a PDF alone was typed. Totals
+ * of movements say nothing of the stages between, so that the rules of movements stay not checkable.
+ */
 export function planFactsOf(
   files: readonly KnownFile[],
-  { plan, stageCount }: { plan?: PlanJson | undefined; stageCount?: number | undefined },
+  {
+    plan,
+    tables = {},
+    stageCount,
+  }: { plan?: PlanJson | undefined; tables?: PlanTables | undefined; stageCount?: number | undefined },
 ): PlanFacts {
   const models = plan?.teeth ? modelsOfTeeth(plan) : modelsOf(files, plan)
   const last = Math.max(...models.map(({ stage }) => stage))
-  return { models, stageCount: models.length > 0 ? last : (stageCount ?? null), ...(plan && statedFacts(plan)) }
+  return {
+    models,
+    stageCount: models.length > 0 ? last : (stageCount ?? null),
+    ...(plan ? statedFacts(plan) : detailFacts(tables)),
+  }
 }
 
 /** What a plan.json says; a list that it leaves out is not known. */
 function statedFacts(plan: PlanJson): Partial<PlanFacts> {
-  const { wearDays, ipr, attachments, cuts, extractions } = plan
+  const { wearDays, cuts, extractions } = plan
   return {
-    ...{ wearDays, ipr },
-    attachments: attachments?.map(({ tooth, shape }) => ({ tooth, isRamp: shape === 'bite-ramp' })),
+    ...{ wearDays, ...detailFacts(plan) },
     cuts: cuts?.map(({ tooth }) => tooth),
     extractions: extractions?.map(({ tooth }) => tooth),
     ...(plan.teeth && { ...toothFacts(plan, plan.teeth), ...landmarkFacts(plan) }),
   }
+}
+
+function detailFacts({ ipr, attachments }: Pick<PlanTables, 'ipr' | 'attachments'>): Partial<PlanFacts> {
+  return { ipr, attachments: attachments?.map(({ tooth, shape }) => ({ tooth, isRamp: shape === 'bite-ramp' })) }
 }
 
 /** Where a model belongs: its plan.json says so, or its name. */

@@ -1,6 +1,7 @@
 import type { checkPlan } from '#features/cases/plans/format/contract/check.ts'
 import type { PlanFault } from '#features/cases/plans/format/contract/faults.ts'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
+import { tablesInPackage } from '#features/cases/plans/tables/contract/checkTables.ts'
 import { fileBytes } from '#features/files/downloads/server/download.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { Storage } from '#platform/storage.ts'
@@ -46,10 +47,12 @@ export async function readPackage(
   // the PDF is for people, and need not be listed
   const others = files.filter(({ kind }) => kind === 'plan-mesh' || kind === 'plan-stage')
   const named = others.map(({ name, bytes, sha256 }) => ({ name, bytes, sha256: sha256?.toString('hex') ?? '' }))
+  const tables = tablesInPackage(files)
   return threads.run(
     scope.id,
     async run => {
-      const checked = await run(check, text, named)
+      const found = await run(check, text, named)
+      const checked = { plan: tables.length > 0 ? undefined : found.plan, faults: [...found.faults, ...tables] }
       if (!checked.plan?.teeth) return checked
       const meshes = await run(checkForms, checked.plan, await formsOf(storage, others))
       const faults = [...checked.faults, ...meshes]

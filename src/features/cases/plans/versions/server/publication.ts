@@ -3,6 +3,7 @@ import type { OpenCase } from '#features/cases/case/server/lockCase.ts'
 import { conformance, deviationsOf } from '#features/cases/conformance/contract/conformance.ts'
 import type { PlanFacts } from '#features/cases/conformance/contract/planFacts.ts'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
+import type { PlanTables } from '#features/cases/plans/tables/contract/planTables.ts'
 import { rxOf } from '#features/cases/prescription/fields/server/prescription.ts'
 import { AppError, type FieldFault, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -15,6 +16,7 @@ import { planFileFaults } from '../contract/planFiles.ts'
 import { checkAnswers } from './answers.ts'
 import { contentOf, currentFormula, planHash, type SignedFile } from './planHash.ts'
 import { type PlanParts, type PlanUpload, readPackage } from './planPackage.ts'
+import { readPlanTables } from './planTables.ts'
 import { insertPlan, newestPlan, planFiles, uploadedPlanFiles } from './queries.ts'
 
 interface Uploaded extends PlanUpload {
@@ -30,7 +32,7 @@ interface Published {
 
 /**
  * Publishes the next version of a cycle out of files that were uploaded to the case. Every fault is listed, at the place
- * of its file in `files`, those of a package in `packageFaults`; a refusal leaves nothing.
+ * of its file in `files`, those of a package or of tables in `packageFaults`; a refusal leaves nothing.
  */
 export async function publishPlan(
   scope: Scope,
@@ -40,9 +42,9 @@ export async function publishPlan(
   const { note, answers } = command
   const before = await newestPlan(scope, { caseId, cycle })
   await checkAnswers(scope, before?.id, answers)
-  const { files, plan: planJson } = await chosenFiles(scope, parts, { caseId, ids: command.files })
+  const { files, plan: planJson, tables } = await chosenFiles(scope, parts, { caseId, ids: command.files })
   const known = files.map(({ name, kind, sha256 }) => ({ name, kind, sha256: sha256?.toString('hex') ?? null }))
-  const facts = planFactsOf(known, { plan: planJson, stageCount: command.stageCount })
+  const facts = planFactsOf(known, { plan: planJson, tables, stageCount: command.stageCount })
   if (command.stageCount !== undefined && command.stageCount !== facts.stageCount)
     throw refuseField('command.stageCount', 'invalid')
   const stageCount = facts.stageCount ?? 0
@@ -86,14 +88,14 @@ async function deviationsFrom(scope: Scope, { caseId, cycle }: { caseId: string;
 }
 
 /**
- * The files as they are on the server, and the plan.json among them. Faults are at the place of their file in `files`;
+ * The files as they are on the server, and the plan.json or the tables among them. Faults are at the place of their file in `files`;
  * `planFaults` names files and stages, because a missing one has no place.
  */
 async function chosenFiles(
   scope: Scope,
   parts: PlanParts,
   { caseId, ids }: { caseId: string; ids: readonly string[] },
-): Promise<{ files: Uploaded[]; plan: PlanJson | undefined }> {
+): Promise<{ files: Uploaded[]; plan: PlanJson | undefined; tables?: PlanTables }> {
   const filesById = new Map((await uploadedPlanFiles(scope, caseId, ids)).map(file => [file.id, file]))
   const json = ids.find(id => filesById.get(id)?.kind === 'plan-json')
   const errors: FieldFault[] = ids.flatMap((id, index) => {
@@ -111,8 +113,10 @@ async function chosenFiles(
     const index = 'name' in fault ? ids.findLastIndex(id => filesById.get(id)?.name === fault.name) : -1
     errors.push({ at: index < 0 ? 'command.files' : `command.files.${index}`, code: fault.code })
   }
-  if (errors.length > 0) throw new AppError('invalid-input', { errors, planFaults })
-  return { files: files.map(file => ({ ...file, place: placeOf(file) })), plan: undefined }
+  const { tables, faults: packageFaults } = await readPlanTables(scope, parts.storage, files)
+  if (packageFaults.some(({ level }) => level === 'block')) errors.push({ at: 'command.files', code: 'faulty-package' })
+  if (errors.length > 0) throw new AppError('invalid-input', { errors, planFaults, packageFaults })
+  return { files: files.map(file => ({ ...file, place: placeOf(file) })), plan: undefined, tables }
 }
 
 /** The files of a package, whose plan.json says which model is of which stage. */

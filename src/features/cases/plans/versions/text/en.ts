@@ -118,7 +118,7 @@ export const words = {
   fileWords: {
     drop: 'Drop the plan here: a ZIP or its files',
     dropHint:
-      'plan.json with a mesh for each tooth, or a PDF and an STL for each arch and stage (upper_00.stl, lower_00.stl …).',
+      'plan.json with a mesh for each tooth, or a PDF and an STL for each arch and stage (upper_00.stl, lower_00.stl …) and, if available, ipr.csv, attachments.csv and movements.csv.',
     packageFaults: (n: number) => (n === 1 ? 'The package has 1 fault' : `The package has ${n} faults`),
     packageWarnings: (n: number) =>
       n === 1 ? '1 point to check in the package' : `${n} points to check in the package`,
@@ -127,8 +127,25 @@ export const words = {
       teeth === 0
         ? `The package has ${many(stages, '1 stage', 'stages')}.`
         : `The package has ${many(teeth, '1 tooth', 'teeth')} and ${many(stages, '1 stage', 'stages')}.`,
-    withoutPlanJson:
-      'Without plan.json the teeth are not known one by one: the doctor sees the models of each stage, but no movements, IPR or attachments.',
+    /** The tables with the number of their rows, and the missing ones with their files. */
+    withoutPlanJson: (tables: string[], missing: string[]) =>
+      [
+        `Without plan.json the teeth are not known one by one. The doctor sees the models of each stage${tables.length > 0 ? ` and these tables: ${tables.join(', ')}` : ''}.`,
+        missing.length > 0 && `Missing: ${missing.join(', ')}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    table: {
+      ipr: (rows: number) => `IPR (${rows})`,
+      attachments: (rows: number) => `attachments (${rows})`,
+      movements: (rows: number) => `movements (${rows})`,
+    },
+    missingTable: {
+      ipr: 'IPR (ipr.csv)',
+      attachments: 'attachments (attachments.csv)',
+      movements: 'movements (movements.csv)',
+    },
+    line: (n: number) => `line ${n}`,
     removeAll: (n: number) => `Remove all ${n} files`,
     moreFaults: (n: number) => (n === 1 ? 'and 1 more' : `and ${n} more`),
     arrived: (n: number, of: number) => `${n} of ${of} files arrived`,

@@ -116,15 +116,32 @@ export const words = {
   fileCount: 'Archivos',
   fileWords: {
     drop: 'Suelte aquí el plan: un ZIP o sus archivos',
-    dropHint: 'plan.json con una malla por diente, o un PDF y un STL por arcada y etapa (upper_00.stl, lower_00.stl…).',
+    dropHint:
+      'plan.json con una malla por diente, o un PDF y un STL por arcada y etapa (upper_00.stl, lower_00.stl…) y, si los hay, ipr.csv, attachments.csv y movements.csv.',
     packageFaults: (n: number) => (n === 1 ? 'El paquete tiene 1 error' : `El paquete tiene ${n} errores`),
     packageWarnings: (n: number) =>
       n === 1 ? '1 punto por comprobar en el paquete' : `${n} puntos por comprobar en el paquete`,
     checkingPackage: 'Comprobando el paquete…',
     packageOf: (teeth: number, stages: number) =>
       `El paquete tiene ${teeth === 0 ? '' : `${many(teeth, '1 diente', 'dientes')} y `}${many(stages, '1 etapa', 'etapas')}.`,
-    withoutPlanJson:
-      'Sin plan.json no se conocen los dientes uno a uno: el doctor ve los modelos de cada etapa, pero no los movimientos, el IPR ni los ataches.',
+    withoutPlanJson: (tables: string[], missing: string[]) =>
+      [
+        `Sin plan.json no se conocen los dientes uno a uno. El doctor ve los modelos de cada etapa${tables.length > 0 ? ` y estas tablas: ${tables.join(', ')}` : ''}.`,
+        missing.length > 0 && `Falta: ${missing.join(', ')}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    table: {
+      ipr: (rows: number) => `IPR (${rows})`,
+      attachments: (rows: number) => `ataches (${rows})`,
+      movements: (rows: number) => `movimientos (${rows})`,
+    },
+    missingTable: {
+      ipr: 'IPR (ipr.csv)',
+      attachments: 'ataches (attachments.csv)',
+      movements: 'movimientos (movements.csv)',
+    },
+    line: (n: number) => `línea ${n}`,
     removeAll: (n: number) => `Quitar los ${n} archivos`,
     moreFaults: (n: number) => (n === 1 ? 'y 1 más' : `y ${n} más`),
     arrived: (n: number, of: number) => `${n} de ${of} archivos recibidos`,

@@ -120,15 +120,31 @@ export const words = {
   fileWords: {
     drop: 'Déposez ici le plan : un ZIP ou ses fichiers',
     dropHint:
-      'plan.json avec un maillage par dent, ou un PDF et un STL par arcade et par étape (upper_00.stl, lower_00.stl…).',
+      'plan.json avec un maillage par dent, ou un PDF et un STL par arcade et par étape (upper_00.stl, lower_00.stl…) et, s’il y en a, ipr.csv, attachments.csv et movements.csv.',
     packageFaults: (n: number) => (n === 1 ? 'Le paquet contient 1 erreur' : `Le paquet contient ${n} erreurs`),
     packageWarnings: (n: number) =>
       n === 1 ? '1 point à vérifier dans le paquet' : `${n} points à vérifier dans le paquet`,
     checkingPackage: 'Vérification du paquet…',
     packageOf: (teeth: number, stages: number) =>
       `Le paquet contient ${teeth === 0 ? '' : `${many(teeth, '1 dent', 'dents')} et `}${many(stages, '1 étape', 'étapes')}.`,
-    withoutPlanJson:
-      'Sans plan.json, les dents ne sont pas connues une à une : le praticien voit les modèles de chaque étape, mais ni mouvements, ni stripping (IPR), ni taquets.',
+    withoutPlanJson: (tables: string[], missing: string[]) =>
+      [
+        `Sans plan.json, les dents ne sont pas connues une à une. Le praticien voit les modèles de chaque étape${tables.length > 0 ? ` et ces tableaux : ${tables.join(', ')}` : ''}.`,
+        missing.length > 0 && `Manque : ${missing.join(', ')}.`,
+      ]
+        .filter(Boolean)
+        .join(' '),
+    table: {
+      ipr: (rows: number) => `stripping (${rows})`,
+      attachments: (rows: number) => `taquets (${rows})`,
+      movements: (rows: number) => `mouvements (${rows})`,
+    },
+    missingTable: {
+      ipr: 'stripping (ipr.csv)',
+      attachments: 'taquets (attachments.csv)',
+      movements: 'mouvements (movements.csv)',
+    },
+    line: (n: number) => `ligne ${n}`,
     removeAll: (n: number) => `Retirer les ${n} fichiers`,
     moreFaults: (n: number) => (n === 1 ? 'et 1 autre' : `et ${n} autres`),
     arrived: (n: number, of: number) => `${n} fichiers sur ${of} sont arrivés`,

@@ -39,10 +39,11 @@ function FaultList({ faults }: { faults: readonly PlanFault[] }) {
   const { faults: sentences } = useFaultWords()
   return (
     <ul className={styles.faults}>
-      {faults.slice(0, mostListed).map(({ code, file, place, facts }, at) => (
+      {faults.slice(0, mostListed).map(({ code, file, line, place, facts }, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fault has no identity, and the list is replaced with the files
         <li key={at}>
-          {sentences[code](facts)} <code>{place === '' ? file : `${file} · ${place}`}</code>
+          {sentences[code](facts)}{' '}
+          <code>{[file, line !== undefined && fileWords.line(line), place].filter(Boolean).join(' · ')}</code>
         </li>
       ))}
       {faults.length > mostListed && <li>{fileWords.moreFaults(faults.length - mostListed)}</li>}

@@ -1,8 +1,9 @@
 import { Trash2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { CheckedPlan } from '#features/cases/plans/format/contract/check.ts'
 import type { PlanFault } from '#features/cases/plans/format/contract/faults.ts'
+import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { lastStage } from '#features/cases/plans/format/contract/stages.ts'
+import { type PlanTables, tableNames } from '#features/cases/plans/tables/contract/planTables.ts'
 import { isPlanKind, type OpenUpload } from '#features/cases/records/contract/open.ts'
 import { ListedUpload } from '#features/cases/records/web/ListedUpload.tsx'
 import { startUpload, useUploads } from '#features/cases/records/web/uploads.ts'
@@ -110,7 +111,7 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
         </div>
       )}
       <PlanFaults faults={faults} />
-      {isComplete && !isPackage(good) && saysStages(good) && <p role="status">{words.fileWords.withoutPlanJson}</p>}
+      {isComplete && !isPackage(good) && saysStages(good) && <p role="status">{tablesState(checked.tables, words)}</p>}
       {isPackage(good) && moving === 0 && <p role="status">{packageState(checked, words)}</p>}
       <PackageFaults faults={packageFaults} />
     </Stack>
@@ -140,10 +141,21 @@ function doingOf(uploads: readonly Upload[], open: readonly OpenUpload[]) {
 }
 
 /** What is known of a package that has arrived; its faults are listed below. */
-function packageState(checked: CheckedPlan | undefined, { fileWords }: ReturnType<typeof useWords>): string {
+function packageState(
+  checked: { plan: PlanJson | undefined } | undefined,
+  { fileWords }: ReturnType<typeof useWords>,
+): string {
   if (!checked) return fileWords.checkingPackage
   const { plan } = checked
   return plan ? fileWords.packageOf(plan.teeth?.length ?? 0, lastStage(plan)) : ''
+}
+
+/** Which tables came with stage files, and which are missing. */
+function tablesState(tables: PlanTables, { fileWords }: ReturnType<typeof useWords>): string {
+  return fileWords.withoutPlanJson(
+    tableNames.flatMap(name => (tables[name] ? [fileWords.table[name](tables[name].length)] : [])),
+    tableNames.flatMap(name => (tables[name] ? [] : [fileWords.missingTable[name]])),
+  )
 }
 
 function shareOf(uploads: readonly Upload[], open: readonly OpenUpload[]): number {

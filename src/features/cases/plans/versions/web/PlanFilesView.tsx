@@ -44,5 +44,5 @@ export function sourceOf({ files, stageSets }: Pick<Plan, 'files' | 'stageSets'>
   const planJson = files.find(({ kind }) => kind === 'plan-json')
   if (planJson) return { kind: 'package', planJsonId: planJson.id, files, sets }
   const model = modelOfFiles(files)
-  return model && { kind: 'files', model: { ...model, sets } }
+  return model && { kind: 'files', model: { ...model, sets }, tables: files }
 }

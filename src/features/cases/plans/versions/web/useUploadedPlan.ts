@@ -29,11 +29,11 @@ export function useUploadedPlan(kase: Case, fileIds: readonly string[], stageCou
   const chosen = open.filter(({ id }) => fileIds.includes(id))
   const checked = usePackage(chosen)
   if (!prescription || !checked || chosen.length === 0) return nothing
-  const { plan } = checked
-  const facts = planFactsOf(chosen, { plan, stageCount: saysStages(chosen) ? undefined : stageCount })
+  const { plan, tables } = checked
+  const facts = planFactsOf(chosen, { plan, tables, stageCount: saysStages(chosen) ? undefined : stageCount })
   const prescribed = { rx: prescription.rx, of: kase.fields }
   return {
-    model: modelOfFiles(chosen, plan),
+    model: modelOfFiles(chosen, plan, tables),
     judgements: conformance(facts, prescribed),
     deviations: deviationsOf(facts, prescribed),
   }

@@ -1,7 +1,7 @@
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { spansOf } from '#features/cases/plans/movements/contract/steps.ts'
 import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
-import type { PlanModel } from './model.ts'
+import { type PlanModel, statedDetails } from './model.ts'
 import { type Part, stagesOf, type ToothPart } from './parts.ts'
 
 export interface StageFacts {
@@ -17,14 +17,15 @@ export interface StageFacts {
 }
 
 /** What happens at each stage of a plan, from the first to the last. */
-export function stageFacts({ planJson, first, last }: PlanModel, parts: readonly Part[]): StageFacts[] {
+export function stageFacts(model: PlanModel, parts: readonly Part[]): StageFacts[] {
+  const { planJson, first, last } = model
+  const { ipr = [], attachments = [] } = statedDetails(model)
   const teeth = parts.flatMap(part => (part.kind === 'tooth' ? [part] : []))
-  const attachments = planJson?.attachments ?? []
   const moving = teeth.map(tooth => ({ fdi: tooth.fdi, stages: movingStages(tooth) }))
   return stagesOf({ first, last }).map(stage => ({
     stage,
     moving: teeth.length === 0 ? null : moving.filter(({ stages }) => stages.has(stage)).map(({ fdi }) => fdi),
-    ipr: (planJson?.ipr ?? []).filter(each => each.stage === stage),
+    ipr: ipr.filter(each => each.stage === stage),
     bonded: attachments.filter(({ from }) => from === stage),
     removed: attachments.filter(({ to }) => to + 1 === stage),
     extracted: (planJson?.extractions ?? []).filter(each => each.stage === stage).map(({ tooth }) => tooth),

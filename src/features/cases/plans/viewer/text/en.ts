@@ -128,6 +128,7 @@ export const words = {
   amount: 'Amount',
   total: 'Total',
   noIpr: 'No IPR is planned.',
+  iprUnknown: 'The files of this plan do not state whether IPR is planned.',
   shape: 'Shape',
   surface: 'Surface',
   surfaces: { buccal: 'Buccal', lingual: 'Lingual' },
@@ -135,6 +136,9 @@ export const words = {
   from: 'From stage',
   to: 'To stage',
   noAttachments: 'No attachments are planned.',
+  attachmentsUnknown: 'The files of this plan do not state whether attachments are planned.',
+  stated: 'As stated by the planning program. Positions are not given, so nothing is marked in 3D.',
+  statedMovements: 'Movements of the whole plan as stated by the planning program, not measured on the models.',
   shapes: {
     'rectangular-horizontal': 'Rectangular, horizontal',
     'rectangular-vertical': 'Rectangular, vertical',

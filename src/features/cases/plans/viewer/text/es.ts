@@ -129,6 +129,7 @@ export const words: Words<typeof en> = {
   amount: 'Cantidad',
   total: 'Total',
   noIpr: 'No hay IPR planificado.',
+  iprUnknown: 'Los archivos de este plan no indican si hay IPR planificado.',
   shape: 'Forma',
   surface: 'Cara',
   surfaces: { buccal: 'Vestibular', lingual: 'Lingual' },
@@ -136,6 +137,10 @@ export const words: Words<typeof en> = {
   from: 'Desde la etapa',
   to: 'Hasta la etapa',
   noAttachments: 'No hay ataches planificados.',
+  attachmentsUnknown: 'Los archivos de este plan no indican si hay ataches planificados.',
+  stated: 'Datos indicados por el programa de planificación. Sin posiciones, no se marca nada en 3D.',
+  statedMovements:
+    'Movimientos del plan completo indicados por el programa de planificación, no medidos en los modelos.',
   shapes: {
     'rectangular-horizontal': 'Rectangular horizontal',
     'rectangular-vertical': 'Rectangular vertical',

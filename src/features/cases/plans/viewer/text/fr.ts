@@ -138,6 +138,7 @@ export const words: Words<typeof en> = {
   amount: 'Quantité',
   total: 'Total',
   noIpr: 'Aucun stripping (IPR) n’est prévu.',
+  iprUnknown: 'Les fichiers de ce plan n’indiquent pas si un stripping (IPR) est prévu.',
   shape: 'Forme',
   surface: 'Face',
   surfaces: { buccal: 'Vestibulaire', lingual: 'Linguale' },
@@ -145,6 +146,9 @@ export const words: Words<typeof en> = {
   from: 'Dès l’étape',
   to: 'Jusqu’à l’étape',
   noAttachments: 'Aucun taquet n’est prévu.',
+  attachmentsUnknown: 'Les fichiers de ce plan n’indiquent pas si des taquets sont prévus.',
+  stated: 'Données indiquées par le logiciel de planification. Faute de positions, rien n’est marqué en 3D.',
+  statedMovements: 'Mouvements du plan complet indiqués par le logiciel de planification, non mesurés sur les modèles.',
   shapes: {
     'rectangular-horizontal': 'Rectangulaire horizontal',
     'rectangular-vertical': 'Rectangulaire vertical',

@@ -1,3 +1,4 @@
+import { statedDetails } from '../contract/model.ts'
 import styles from './PlanTables.module.css'
 import type { PlanContent } from './planContent.ts'
 import { StageLink } from './StageLink.tsx'
@@ -9,7 +10,8 @@ import { useWords } from './words.ts'
 export function IprTable({ model, stage: shown, row, onStage }: PlanContent) {
   const words = useWords()
   const show = useMillimetres()
-  const ipr = model.planJson?.ipr ?? []
+  const { ipr } = statedDetails(model)
+  if (!ipr) return <p>{words.iprUnknown}</p>
   if (ipr.length === 0) return <p>{words.noIpr}</p>
   const total = ipr.reduce((sum, { mm }) => sum + mm, 0)
   return (
@@ -27,6 +29,7 @@ export function IprTable({ model, stage: shown, row, onStage }: PlanContent) {
       <p className={styles.note}>
         {words.total} <strong>{show(total)}</strong>
       </p>
+      {!model.planJson && <p className={styles.note}>{words.stated}</p>}
     </>
   )
 }
@@ -35,25 +38,29 @@ export function IprTable({ model, stage: shown, row, onStage }: PlanContent) {
 export function AttachmentTable({ model, stage: shown, row, onStage }: PlanContent) {
   const words = useWords()
   const show = useMillimetres()
-  const attachments = model.planJson?.attachments ?? []
+  const { attachments } = statedDetails(model)
+  if (!attachments) return <p>{words.attachmentsUnknown}</p>
   if (attachments.length === 0) return <p>{words.noAttachments}</p>
   const names = [words.tooth, words.shape, words.surface, words.size, words.from, words.to]
   return (
-    <TableRoom label={words.tabs.attachments} head={<Headings names={names} />}>
-      {attachments.map(({ tooth, shape, surface, size, from, to }) => (
-        <ToothRow key={`${tooth} ${surface} ${from}`} name={tooth} selection={row}>
-          <td>{words.shapes[shape]}</td>
-          <td>{words.surfaces[surface]}</td>
-          <td>{size.map(show).join(' × ')}</td>
-          <td>
-            <StageLink stage={from} shown={shown} onStage={onStage} />
-          </td>
-          <td>
-            <StageLink stage={to} shown={shown} onStage={onStage} />
-          </td>
-        </ToothRow>
-      ))}
-    </TableRoom>
+    <>
+      <TableRoom label={words.tabs.attachments} head={<Headings names={names} />}>
+        {attachments.map(({ tooth, shape, surface, size, from, to }) => (
+          <ToothRow key={`${tooth} ${surface} ${from}`} name={tooth} selection={row}>
+            <td>{words.shapes[shape]}</td>
+            <td>{words.surfaces[surface]}</td>
+            <td>{size.map(show).join(' × ')}</td>
+            <td>
+              <StageLink stage={from} shown={shown} onStage={onStage} />
+            </td>
+            <td>
+              <StageLink stage={to} shown={shown} onStage={onStage} />
+            </td>
+          </ToothRow>
+        ))}
+      </TableRoom>
+      {!model.planJson && <p className={styles.note}>{words.stated}</p>}
+    </>
   )
 }
 

@@ -1,7 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { movementsOf, usualStep } from '#features/cases/plans/movements/contract/steps.ts'
-import { type MovementKind, movementKinds } from '#features/cases/plans/movements/contract/toothMovement.ts'
+import {
+  type MovementKind,
+  movementKinds,
+  unitOfMovement,
+} from '#features/cases/plans/movements/contract/toothMovement.ts'
 import { numberFormat } from '#kit/formats.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
@@ -10,7 +14,7 @@ import type { ToothPart } from '../contract/parts.ts'
 import { useMovementWords } from './movementWords.ts'
 import styles from './PlanTables.module.css'
 import type { PlanContent } from './planContent.ts'
-import { TableRoom, ToothRow } from './ToothRow.tsx'
+import { Headings, TableRoom, ToothRow } from './ToothRow.tsx'
 import { useWords } from './words.ts'
 
 const spans = ['whole', 'until', 'stage'] as const
@@ -22,7 +26,8 @@ export function MovementTable({ model, parts, stage, row }: PlanContent) {
   const show = useFigures()
   const [span, setSpan] = useState<(typeof spans)[number]>('whole')
   const teeth = useMemo(() => parts.flatMap(part => (part.kind === 'tooth' ? [movementsIn(part)] : [])), [parts])
-  if (teeth.length === 0) return <p>{words.noTeeth}</p>
+  if (teeth.length === 0)
+    return model.tables?.movements ? <StatedMovements {...{ model, row }} /> : <p>{words.noTeeth}</p>
   const at = { whole: model.last, until: stage, stage }[span]
   const headings = [words.tooth, ...movementKinds.map(kind => movement.movements[kind].name), movement.largestStep]
   return (
@@ -67,6 +72,30 @@ export function MovementTable({ model, parts, stage, row }: PlanContent) {
   )
 }
 
+/** The movements of a plan whose teeth are not known one by one, as its table states them. */
+function StatedMovements({ model, row }: Pick<PlanContent, 'model' | 'row'>) {
+  const words = useWords()
+  const { movements } = useMovementWords()
+  const stated = model.tables?.movements ?? []
+  const headings = [words.tooth, ...movementKinds.map(kind => movements[kind].name)]
+  return (
+    <>
+      <TableRoom label={words.tabs.movements} head={<Headings names={headings} />}>
+        {stated.map(({ tooth, ...movement }) => (
+          <ToothRow key={tooth} name={tooth} selection={row}>
+            {movementKinds.map(kind => (
+              <td key={kind}>
+                <Figure kind={kind} value={movement[kind]} />
+              </td>
+            ))}
+          </ToothRow>
+        ))}
+      </TableRoom>
+      <p className={styles.note}>{words.statedMovements}</p>
+    </>
+  )
+}
+
 const movementsIn = (tooth: ToothPart) => ({ tooth, ...movementsOf(tooth, tooth.first) })
 
 // an arch that ends earlier stays as it was in its last stage
@@ -74,21 +103,13 @@ function entryAt<T>(entries: readonly T[], index: number): T | undefined {
   return entries[Math.min(entries.length - 1, Math.max(0, index))]
 }
 
-const units: Record<MovementKind, 'mm' | 'degrees'> = {
-  vertical: 'mm',
-  mesioDistal: 'mm',
-  buccoLingual: 'mm',
-  rotation: 'degrees',
-  angulation: 'degrees',
-  inclination: 'degrees',
-}
 /** Less than this is shown as nothing: half of the last digit that is shown. */
 const least = { mm: 0.005, degrees: 0.05 } as const
 
 function Figure({ kind, value }: { kind: MovementKind; value: number }) {
   const show = useFigures()
   const { movements } = useMovementWords()
-  const unit = units[kind]
+  const unit = unitOfMovement[kind]
   if (Math.abs(value) < least[unit]) return <span className={styles.nothing}>0</span>
   return (
     <>

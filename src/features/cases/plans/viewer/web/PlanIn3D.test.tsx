@@ -12,7 +12,7 @@ const app = await startApp()
 const ana = await app.person('Ana')
 const open = screensOf(app)
 const files = ['upper_00.stl', 'upper_01.stl'].map(name => ({ id: newId(), name, bytes: 1 }))
-const source: PlanSource = { kind: 'files', model: { planJson: null, files, first: 0, last: 1 } }
+const source: PlanSource = { kind: 'files', model: { planJson: null, files, first: 0, last: 1 }, tables: [] }
 const planId = 'plan-1'
 const Version = () => createElement(PlanIn3D, { planId, source, subject: { caseId: planId, version: 1, cycle: 1 } })
 

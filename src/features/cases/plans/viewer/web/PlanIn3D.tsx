@@ -3,11 +3,13 @@ import { lazy, Suspense, useMemo } from 'react'
 import { useLocation } from 'react-router'
 import type { ArchName } from '#features/cases/plans/format/contract/values.ts'
 import { usePlanJson } from '#features/cases/plans/format/web/usePlanJson.ts'
+import { type StoredFile, usePlanTables } from '#features/cases/plans/tables/web/usePlanTables.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { loadChunk } from '#shell/chunks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { type ModelFile, modelOf, type PlanModel, type PlanSubject } from '../contract/model.ts'
+import { stagesByName } from '../contract/stageName.ts'
 import styles from './PlanIn3D.module.css'
 import type { PlanAside } from './planAside.ts'
 import { useOpenIn3D, viewerId } from './useOpenIn3D.ts'
@@ -16,7 +18,7 @@ import { useWords } from './words.ts'
 /** Where the models of a version come from: a plan.json describes them, or they are stage files whose names say it. */
 export type PlanSource =
   | { kind: 'package'; planJsonId: string; files: readonly ModelFile[]; sets: readonly ArchName[] }
-  | { kind: 'files'; model: PlanModel }
+  | { kind: 'files'; model: PlanModel; tables: readonly StoredFile[] }
 
 interface PlanIn3DProps {
   planId: string
@@ -45,13 +47,29 @@ export function PlanIn3D({ planId, source, subject, aside }: PlanIn3DProps) {
           {words.open}
         </Button>
       )}
-      {isOpen && source.kind === 'files' && (
-        <Suspense fallback={<Skeleton lines={8} />}>
-          <PlanViewer model={source.model} {...{ subject, aside }} />
-        </Suspense>
-      )}
+      {isOpen && source.kind === 'files' && <FilesIn3D {...{ ...source, subject, aside }} />}
       {isOpen && source.kind === 'package' && <PackageIn3D {...{ ...source, subject, aside }} />}
     </div>
+  )
+}
+
+interface FilesIn3DProps {
+  model: PlanModel
+  tables: readonly StoredFile[]
+  subject: PlanSubject
+  aside: PlanAside | undefined
+}
+
+function FilesIn3D({ model, tables, subject, aside }: FilesIn3DProps) {
+  const arches = useMemo(() => stagesByName(model.files), [model])
+  const { checked, error, refetch } = usePlanTables(tables, arches)
+  const stated = useMemo(() => checked && { ...model, tables: checked.tables }, [model, checked])
+  if (!stated && error) return <LoadFailure error={error} retry={refetch} />
+  if (!stated) return <Skeleton lines={8} />
+  return (
+    <Suspense fallback={<Skeleton lines={8} />}>
+      <PlanViewer model={stated} {...{ subject, aside }} />
+    </Suspense>
   )
 }
 

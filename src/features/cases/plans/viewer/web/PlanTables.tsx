@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Tabs } from '#ui/Tabs.tsx'
+import { statedDetails } from '../contract/model.ts'
 import { ArchMeasureTable } from './ArchMeasureTable.tsx'
 import { AttachmentTable, IprTable } from './DetailTables.tsx'
 import { MovementTable } from './MovementTable.tsx'
@@ -11,7 +12,7 @@ import { useWords } from './words.ts'
 export function PlanTables(props: PlanContent) {
   const words = useWords()
   const [tab, setTab] = useState<'movements' | 'staging' | 'arches' | 'ipr' | 'attachments'>('movements')
-  const { ipr = [], attachments = [] } = props.model.planJson ?? {}
+  const { ipr = [], attachments = [] } = statedDetails(props.model)
   return (
     <Tabs
       label={words.tables}

@@ -12,6 +12,7 @@ import type { PlanModel } from '../contract/model.ts'
 import { words } from '../text/en.ts'
 import { words as fr } from '../text/fr.ts'
 import { PlanViewer } from './PlanViewer.tsx'
+import type { PlanAside } from './planAside.ts'
 
 // jsdom has no WebGL: what is seen here is what a reader without 3D gets, and it has to say everything
 
@@ -24,11 +25,18 @@ const model: PlanModel = { planJson, files, first: 0, last: 4 }
 const stageFiles = ['upper_00.stl', 'upper_01.stl'].map(name => ({ id: newId(), name, bytes: 1 }))
 const withoutTeeth: PlanModel = { planJson: null, files: stageFiles, first: 0, last: 1 }
 
-const held = { model, isInUrl: true }
+const held: { model: PlanModel; isInUrl: boolean; aside?: PlanAside } = { model, isInUrl: true }
 const View = () => createElement(PlanViewer, held)
 
-async function show(shown: PlanModel, { search = '', language = 'en' as 'en' | 'fr', isInUrl = true } = {}) {
-  Object.assign(held, { model: shown, isInUrl })
+interface Shown {
+  search?: string
+  language?: 'en' | 'fr'
+  isInUrl?: boolean
+  aside?: PlanAside
+}
+
+async function show(shown: PlanModel, { search = '', language = 'en', isInUrl = true, aside }: Shown = {}) {
+  Object.assign(held, { model: shown, isInUrl, aside })
   const opened = await open(ana, { at: `/plan${search}`, routes: { '/plan': View }, language })
   await screen.findByText((language === 'fr' ? fr : words).noWebGl)
   return opened
@@ -159,4 +167,60 @@ test('without WebGL a second stage is drawn over the first, whatever a link says
   await show(model, { search: '?stage=2&with=4&way=beside' })
   expect(screen.queryByRole('radio', { name: words.stageWays.beside })).toBeNull()
   expect(screen.getByRole('button', { name: new RegExp(words.compare) }).textContent).toContain(words.compareStage(4))
+})
+
+const stated: PlanModel = {
+  ...withoutTeeth,
+  tables: {
+    ipr: [{ contact: '11-21', stage: 1, mm: 0.2 }],
+    attachments: [{ tooth: '13', shape: 'ellipsoid', surface: 'buccal', size: [2, 3, 1], from: 1, to: 1 }],
+    movements: [
+      {
+        ...{ tooth: '22', vertical: -0.5, mesioDistal: 0, buccoLingual: 0.25 },
+        ...{ rotation: 0, angulation: 0, inclination: 4 },
+      },
+    ],
+  },
+}
+
+test('a plan of stage files shows the tables that came with it, and says who stated them', async () => {
+  const { user } = await show(stated, { search: '?stage=1' })
+  expect(rowOf('22').getByText(movement.movements.vertical.minus)).toBeDefined()
+  expect(rowOf('22').getByText('4.0°')).toBeDefined()
+  expect(screen.getByText(words.statedMovements)).toBeDefined()
+  // which teeth move in a stage is not stated
+  expect(screen.getByText(/^Stage 1 of 1: .*IPR 0\.2 mm at 11-21, attachments placed on 13/)).toBeDefined()
+  await user.click(tab(words.tabs.ipr))
+  expect(rowOf('11-21').getByText('0.2 mm')).toBeDefined()
+  expect(screen.getByText(words.stated)).toBeDefined()
+  await user.click(tab(words.tabs.attachments))
+  expect(rowOf('13').getByText(words.shapes.ellipsoid)).toBeDefined()
+  expect(screen.getByText(words.stated)).toBeDefined()
+})
+
+test('what no table states is said to be unknown, not to be nothing', async () => {
+  const { user } = await show({ ...withoutTeeth, tables: { ipr: [] } })
+  await user.click(tab(words.tabs.ipr))
+  expect(screen.getByText(words.noIpr)).toBeDefined()
+  await user.click(tab(words.tabs.attachments))
+  expect(screen.getByText(words.attachmentsUnknown)).toBeDefined()
+  expect(screen.queryByText(words.noAttachments)).toBeNull()
+})
+
+test('a change is requested from a row of a table of stage files', async () => {
+  const requested: (string | null)[] = []
+  const aside: PlanAside = {
+    requestLabel: 'Request a change',
+    render: ({ hasTeeth, view, onRequest }) => {
+      onRequest(() => requested.push(hasTeeth ? (view.contact ?? view.tooth) : null))
+      return null
+    },
+  }
+  const { user } = await show(stated, { aside })
+  await user.click(await screen.findByRole('button', { name: words.toothName('22') }))
+  await user.click(rowOf('22').getByRole('button', { name: 'Request a change' }))
+  await user.click(tab(words.tabs.ipr))
+  await user.click(screen.getByRole('button', { name: '11-21' }))
+  await user.click(rowOf('11-21').getByRole('button', { name: 'Request a change' }))
+  expect(requested).toEqual(['22', '11-21'])
 })

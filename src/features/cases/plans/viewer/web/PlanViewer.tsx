@@ -1,6 +1,7 @@
 import { lazy, Suspense, useMemo, useRef, useState } from 'react'
 import { useScene } from '#features/cases/models/web/useScene.ts'
 import { archNames } from '#features/cases/plans/format/contract/stages.ts'
+import { tableNames } from '#features/cases/plans/tables/contract/planTables.ts'
 import { loadChunk } from '#shell/chunks.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Row } from '#ui/Stack.tsx'
@@ -99,7 +100,8 @@ export function PlanViewer({ model, subject, aside, isInUrl = true }: PlanViewer
   const beside = aside && (
     <div data-part="aside">
       {aside.render({
-        ...{ view, change, hasTeeth },
+        ...{ view, change },
+        hasTeeth: hasTeeth || tableNames.some(name => model.tables?.[name]?.length),
         camera: () => scene?.camera() ?? view.camera,
         onRequest: listener => {
           onRequest.current = listener

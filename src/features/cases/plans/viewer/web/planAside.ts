@@ -5,7 +5,7 @@ import type { ViewState } from '../contract/viewState.ts'
 /** What a part beside the model knows of the viewer, and does with it. */
 export interface AsideViewer {
   view: ViewState
-  /** Whether teeth can be chosen in the model and in tables: a plan of stage files does not know them one by one. */
+  /** Whether teeth can be chosen in the model or in tables: stage files alone do not know them one by one. */
   hasTeeth: boolean
   change: (part: Partial<ViewState>) => void
   /** From where the reader looks now; null without 3D. */
