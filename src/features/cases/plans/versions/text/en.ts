@@ -9,6 +9,7 @@ export const words = {
   title: (version: number) => `Plan ${version}`,
   cycle: (n: number) => (n === 1 ? 'Initial treatment' : `Refinement ${n - 1}`),
   newest: 'Newest',
+  superseded: 'Superseded',
   published: (moment: string) => `Published ${moment}`,
   stages: (n: number) => many(n, '1 stage', 'stages'),
   files: (n: number) => many(n, '1 file', 'files'),

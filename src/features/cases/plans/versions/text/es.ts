@@ -11,6 +11,7 @@ export const words = {
   title: version => `Plan ${version}`,
   cycle: n => (n === 1 ? 'Tratamiento inicial' : `Refinamiento ${n - 1}`),
   newest: 'Más reciente',
+  superseded: 'Sustituido',
   published: moment => `Publicado el ${moment}`,
   stages: n => many(n, '1 etapa', 'etapas'),
   files: n => many(n, '1 archivo', 'archivos'),

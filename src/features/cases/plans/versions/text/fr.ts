@@ -11,6 +11,7 @@ export const words = {
   title: version => `Plan ${version}`,
   cycle: n => (n === 1 ? 'Traitement initial' : `Finition ${n - 1}`),
   newest: 'Le plus récent',
+  superseded: 'Remplacé',
   published: moment => `Publié le ${moment}`,
   stages: n => (n === 0 ? '0 étape' : many(n, '1 étape', 'étapes')),
   files: n => (n === 0 ? '0 fichier' : many(n, '1 fichier', 'fichiers')),

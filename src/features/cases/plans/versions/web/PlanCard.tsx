@@ -44,11 +44,7 @@ export function PlanCard({ caseId, reader, plan, newest, actions, approvalAction
     >
       <Stack>
         <Row gap={2}>
-          {plan.approval ? (
-            <StatusBadge tone="good">{words.approved}</StatusBadge>
-          ) : (
-            newest && <StatusBadge tone="info">{words.newest}</StatusBadge>
-          )}
+          <StateOfPlan plan={plan} newest={newest} />
           <span className={styles.meta}>
             {[words.published(showMoment(plan.publishedAt)), words.stages(plan.stageCount)].join(' · ')}
           </span>
@@ -95,5 +91,15 @@ export function PlanCard({ caseId, reader, plan, newest, actions, approvalAction
         </Row>
       </Stack>
     </Card>
+  )
+}
+
+function StateOfPlan({ plan, newest }: Pick<PlanCardProps, 'plan' | 'newest'>) {
+  const words = useWords()
+  if (plan.approval) return <StatusBadge tone="good">{words.approved}</StatusBadge>
+  return newest ? (
+    <StatusBadge tone="info">{words.newest}</StatusBadge>
+  ) : (
+    <StatusBadge tone="neutral">{words.superseded}</StatusBadge>
   )
 }
