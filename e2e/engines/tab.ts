@@ -57,9 +57,8 @@ export class Tab {
   /** Empties a field and types into it, as soon as it has the focus: on a busy machine WebKit loses keys before. */
   async fill(target: Target, text: string): Promise<void> {
     await this.click(target)
-    await this.until(
-      `${written(target)} has the focus`,
-      () => document.hasFocus() && document.activeElement?.matches('input, textarea, [contenteditable=true]'),
+    await this.until(`${written(target)} has the focus`, () =>
+      document.activeElement?.matches('input, textarea, [contenteditable=true]'),
     )
     await this.#hand.evaluate('document.activeElement.select?.()')
     if (text === '') await this.#hand.press('Delete')
