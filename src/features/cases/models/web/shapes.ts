@@ -62,9 +62,7 @@ export function useBestShapes(
   const previews = useShapes(unseen.map(fileId => ({ fileId, form: 'preview' })))
   const previewOf = new Map(unseen.map((fileId, index) => [fileId, previews[index]]))
   const havePreviews = previews.every(({ isPending }) => !isPending)
-  const ready = fileIds.filter(fileId =>
-    setOf(fileId) ? !previewOf.get(fileId)?.isPending : havePreviews && isFullWanted,
-  )
+  const ready = havePreviews ? fileIds.filter(fileId => isFullWanted || setOf(fileId)) : []
   const full = useShapes(ready.map(fileId => ({ fileId, form: 'full', set: setOf(fileId) })))
   const fullOf = new Map(ready.map((fileId, index) => [fileId, full[index]]))
   const best = fileIds.map((fileId): BestShape => {
