@@ -25,7 +25,7 @@ const packages: Record<string, string[]> = {
   ],
   ui: ['react', 'react-aria-components', '@internationalized/date', 'lucide-react'],
   shell: [
-    ...['react', 'react-router', 'react-aria-components', 'react-hook-form', '@tanstack/react-query'],
+    ...['react', 'react-router', 'react-aria', 'react-aria-components', 'react-hook-form', '@tanstack/react-query'],
     ...['lucide-react', 'zod'],
   ],
   web: [

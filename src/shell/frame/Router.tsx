@@ -19,6 +19,7 @@ import { pathAfterSignIn } from '../session/ownPath.ts'
 import { localeOf, useLanguage } from '../words/i18n.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Loader } from './Loader.tsx'
+import { freeRemovedElements } from './removedElements.ts'
 
 /** A signed-in portal: its routes, server data, live events and formats. Unknown paths lead to `/`. */
 export function Portal({ routes }: { routes: RouteObject[] }) {
@@ -30,6 +31,7 @@ export function Portal({ routes }: { routes: RouteObject[] }) {
   })
   const language = useLanguage()
   useEffect(() => () => router.dispose(), [router])
+  useEffect(() => router.subscribe(freeRemovedElements), [router])
   useEffect(() => {
     const leaving = new AbortController()
     followLiveEvents(leaving.signal)
