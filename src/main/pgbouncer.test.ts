@@ -70,7 +70,7 @@ test.skipIf(!app)('behind PgBouncer an event reaches an open stream', async () =
 })
 
 test.skipIf(!pooler)(
-  'a server behind PgBouncer starts, runs its jobs, and holds twenty connections at most',
+  'a server behind PgBouncer starts, runs its jobs, and has four connections beside it at most',
   async () => {
     if (!pooler) return
     const { ownerUrl, superuserUrl } = await emptyDatabaseForTest()

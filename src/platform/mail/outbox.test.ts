@@ -1,36 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { asOwner, asSuperuser, databaseForTest } from '#test/database.ts'
-import { type MailServerState, mailServer } from '#test/mailServer.ts'
-import { createLog } from '../log.ts'
+import { asOwner, asSuperuser } from '#test/database.ts'
+import type { MailServerState } from '#test/mailServer.ts'
+import { mail, openOutbox } from '#test/outbox.ts'
 import { mailOf } from './mail.ts'
-import { openMailTransport } from './mailTransport.ts'
-import { addMail, type ClaimTimes, drainOutbox } from './outbox.ts'
-
-const mail = mailOf({
-  to: 'ana@practice.test',
-  subject: 'Plan listo',
-  greeting: 'Hola <b>Ana</b>',
-  paragraphs: ['Un plan espera.'],
-  link: { label: 'Abrir', url: 'https://idealign.test/cases/1' },
-  footer: 'Idealign',
-})
-
-async function openOutbox(state: MailServerState = {}, claim?: ClaimTimes) {
-  const { db, ownerUrl, superuserUrl } = await databaseForTest()
-  const { received, url } = await mailServer(state)
-  const logged: Record<string, unknown>[] = []
-  const log = createLog('info', { write: line => void logged.push(JSON.parse(line)) })
-  const another = () =>
-    drainOutbox(
-      db,
-      openMailTransport({ smtpUrl: url, from: 'Idealign <no-reply@idealign.test>', folder: '' }),
-      log,
-      claim,
-    )
-  const outbox = another()
-  onTestFinished(() => outbox.stop())
-  return { db, ownerUrl, superuserUrl, received, outbox, another, logged }
-}
+import { addMail } from './outbox.ts'
 
 test('an e-mail is sent when its cause is committed, and its text is escaped', async () => {
   const { db, received, outbox } = await openOutbox()
@@ -183,39 +156,6 @@ test('[L8] a claim is renewed while a mail server takes its time, so that the e-
   release()
   await outbox.drain()
   expect(received).toHaveLength(1)
-})
-
-test.each(['recipient', 'content'] as const)(
-  'an e-mail that is refused for good (%s) is not tried again, with an error in the log and a row for its address',
-  async refuses => {
-    const state: MailServerState = { refusesForGood: refuses }
-    const { db, ownerUrl, received, outbox, logged } = await openOutbox(state)
-    const id = await db.as({ kind: 'system' }, () => addMail({ ...mail, to: 'Ana@practice.test' }))
-    await outbox.drain()
-    expect(logged.filter(line => line.level === 'error')).toMatchObject([
-      { code: 'mail-refused', mail: id, attempts: 1, answer: 550, reason: expect.stringContaining('<address>') },
-    ])
-    expect(JSON.stringify(logged)).not.toContain('practice.test')
-    const refusals = 'select recipient, answer from mail_refusals'
-    expect(await asOwner({ ownerUrl }, refusals)).toEqual([{ recipient: 'ana@practice.test', answer: 550 }])
-    await asOwner({ ownerUrl }, 'update outbox set next_attempt_at = now()')
-    expect(await outbox.drain()).toBe(0)
-
-    // an e-mail that is accepted proves that the address works
-    delete state.refusesForGood
-    await db.as({ kind: 'system' }, () => addMail(mail))
-    await outbox.drain()
-    expect(received).toHaveLength(1)
-    expect(await asOwner({ ownerUrl }, refusals)).toEqual([])
-  },
-)
-
-test('a login that the mail server refuses is tried again: it is no fault of the recipient', async () => {
-  const { db, ownerUrl, outbox, logged } = await openOutbox({ refusesLogin: true })
-  await db.as({ kind: 'system' }, () => addMail(mail))
-  await outbox.drain()
-  expect(logged.filter(line => line.level === 'error')).toEqual([])
-  expect(await asOwner({ ownerUrl }, 'select given_up_at from outbox')).toEqual([{ given_up_at: null }])
 })
 
 test('[L8] when a server ends while it sends, the next one sends the e-mail again with the same Message-ID', async () => {
