@@ -82,7 +82,10 @@ export interface Server {
 }
 
 /** The product as in production (`src/main/server.ts`), as a process of its own, on a given database. */
-export async function startProduct({ folder, ownerUrl }: Ground): Promise<Server> {
+export async function startProduct(
+  { folder, ownerUrl }: Pick<Ground, 'folder' | 'ownerUrl'>,
+  more: Record<string, string> = {},
+): Promise<Server> {
   const environment = {
     NODE_ENV: 'production',
     DATABASE_URL: ownerUrl,
@@ -92,6 +95,7 @@ export async function startProduct({ folder, ownerUrl }: Ground): Promise<Server
     MAIL_TO_FOLDER: 'yes',
     LOG_LEVEL: 'info',
     EVENT_LOOP_FILE: eventLoopFile(folder),
+    ...more,
   }
   return startServer('src/main/server.ts', environment, ['--import', './bench/eventLoopWatch.ts'])
 }

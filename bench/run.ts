@@ -16,6 +16,7 @@ const all = [
   'worst',
   'streams',
   'enumeration',
+  'pooler',
   'meshes',
 ]
 const minutesEach = 15

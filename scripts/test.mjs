@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { findBrowser, findEngines } from './browser.mjs'
 import { environment, install, node, root } from './env.mjs'
-import { ensureNginx } from './nginx.mjs'
+import { ensureServers } from './servers.mjs'
 
 install()
-ensureNginx()
+ensureServers()
 const env = { ...environment, CHROMIUM_PATH: findBrowser(), ...findEngines() }
 
 const bin = name => join('node_modules', '.bin', name)

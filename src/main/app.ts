@@ -103,6 +103,8 @@ export interface AppParts {
   hashCosts?: HashCosts
   sessionLimits?: SessionLimits
   trustedProxies: readonly string[]
+  /** Of so many requests that succeed, one is logged (`LOG_ACCESS_ONE_IN`). */
+  accessOneIn?: number
   /** The address for contact forms; by default they go to every active administrator. */
   contactEmail?: string | undefined
   /** The folder of the built web client; undefined in tests of the API. */
@@ -187,6 +189,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     policy,
     secure: appUrl.startsWith('https:'),
     trustedProxies: parts.trustedProxies,
+    ...(parts.accessOneIn && { accessOneIn: parts.accessOneIn }),
     authenticate: authorization => {
       const token = /^Bearer ([\w.-]+)$/.exec(authorization ?? '')?.[1]
       if (!token) throw new AppError('not-signed-in')

@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { closeSync, openSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { emptyDatabaseForTest } from '#test/database.ts'
+import { freePort } from '#test/ports.ts'
 import { dataDirForTest, startServer } from '#test/server.ts'
 
 test('[L4] servers whose log has no reader any more, or whose log’s disk is full, continue to serve', async () => {
@@ -74,13 +74,4 @@ function starter(program: string, how = '') {
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))
   onTestFinished(() => void child.kill('SIGKILL'))
   return { process: child as ChildProcess, ended, output: () => output }
-}
-
-function freePort(): Promise<number> {
-  return new Promise(resolve => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const at = probe.address()
-      probe.close(() => resolve(at && typeof at === 'object' ? at.port : 0))
-    })
-  })
 }

@@ -1,7 +1,10 @@
 import { readdir } from 'node:fs/promises'
+import { connect, createServer, type Socket } from 'node:net'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
-import { emptyDatabaseForTest } from '#test/database.ts'
+import pg from 'pg'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { asSuperuser, emptyDatabaseForTest } from '#test/database.ts'
+import { freePort } from '#test/ports.ts'
 import { dataDirForTest, startServer } from '#test/server.ts'
 import { makeSmallDisk } from '#test/smallDisk.ts'
 
@@ -57,6 +60,60 @@ test('[O6] two servers replaced one after the other under load: no request fails
 
 const statusOf = (address: string) =>
   fetch(`${address}/readyz`, { headers: { connection: 'close' } }).then(answer => answer.status)
+
+test('a server holds twenty connections to its database at most, however many requests it answers', async () => {
+  const { ownerUrl, superuserUrl } = await emptyDatabaseForTest()
+  const { address } = await startServer(ownerUrl)
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, at) => signIn(address, at)))
+  // some are refused by the limit of tries, which is in the database too
+  expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+  // those that are not used stay open for a while
+  const login = "select from pg_stat_activity where datname = current_database() and usename ~ '_login$'"
+  const { length } = await asSuperuser({ superuserUrl }, login)
+  expect(length).toBeGreaterThan(12)
+  expect(length).toBeLessThanOrEqual(20)
+})
+
+test('a start waits for its database in words, and a wrong password is no reason to wait', async () => {
+  const { ownerUrl } = await emptyDatabaseForTest()
+  const port = await freePort()
+  const later = new URL(ownerUrl)
+  later.host = `127.0.0.1:${port}`
+  later.search = ''
+  let output = ''
+  const onOutput = (text: string) => {
+    output += text
+  }
+  const waiting = startServer(later.toString(), { LOG_LEVEL: 'warn' }, { onOutput })
+  const line = `The database at 127.0.0.1:${port} does not answer yet (ECONNREFUSED); trying again`
+  await expect.poll(() => output).toContain(line)
+  await listenFor(ownerUrl, port)
+  const { address } = await waiting
+  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect(output).not.toContain('    at ')
+
+  const wrong = new URL(ownerUrl)
+  wrong.password = 'wrong'
+  await expect(startServer(wrong.toString())).rejects.toThrow(
+    /ended with 1: The database at \S+ refuses the connection: password/,
+  )
+})
+
+/** Brings the database to a port, where nothing has listened before. */
+async function listenFor(databaseUrl: string, port: number): Promise<void> {
+  const { host, port: own } = new pg.Client({ connectionString: databaseUrl })
+  const sockets = new Set<Socket>()
+  const server = createServer(client => {
+    const database = connect(host.startsWith('/') ? { path: `${host}/.s.PGSQL.${own}` } : { host, port: own })
+    for (const socket of [client, database]) sockets.add(socket.on('error', () => {}))
+    client.pipe(database).pipe(client)
+  })
+  await new Promise<void>(resolve => server.listen(port, '127.0.0.1', resolve))
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy()
+    server.close()
+  })
+}
 
 test('[O6] a second server that does not share the files refuses to start, and says what to set', async () => {
   const { ownerUrl } = await emptyDatabaseForTest()

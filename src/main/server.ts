@@ -13,8 +13,10 @@ import { clockOfDatabase } from '#platform/clock.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
 import { migrate, migrationNames } from '#platform/db/migrate.ts'
+import { withLoginOf } from '#platform/db/ownRoles.ts'
 import { watchRelease } from '#platform/db/release.ts'
 import { jobLimits } from '#platform/db/timeLimits.ts'
+import { waitForDatabase, waitForPooler } from '#platform/db/waiting.ts'
 import { isDiskFull } from '#platform/diskFull.ts'
 import { fullDisk, openDiskRoom, refuseFullDisk, watchDiskRoom } from '#platform/diskRoom.ts'
 import { prepareJobs, startJobs } from '#platform/jobs.ts'
@@ -72,13 +74,18 @@ async function serve(): Promise<void> {
   })
   const lock = await lockDataFolder(config.dataDir, { patience: lockPatienceMs })
   ends.push(() => lock.release())
+  if (config.databaseUrl) await waitForDatabase(config.databaseUrl, log)
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase())
-  const appUrl = await migrate({ ownerUrl, loginPassword: secrets.derive('database login').toString('hex'), log })
-  const db = openDb(appUrl, log, { deliver })
+  const directUrl = await migrate({ ownerUrl, loginPassword: secrets.derive('database login').toString('hex'), log })
+  const poolerUrl = config.poolerUrl && withLoginOf(directUrl, config.poolerUrl)
+  if (poolerUrl) await waitForPooler(poolerUrl, log)
+  // twenty connections a process with those of the jobs, the heartbeats, LISTEN and the locks (decision 0450)
+  const [appUrl, way] = poolerUrl ? [poolerUrl, { deliver, directUrl }] : [directUrl, { deliver }]
+  const db = openDb(appUrl, log, { ...way, size: 10 })
   ends.push(() => db.close())
   if (config.mode === 'live') await refuseDemoAccounts(db)
   // jobs may take long, so they have separate connections and requests do not wait for them
-  const jobsDb = openDb(appUrl, log, { size: 6, limits: jobLimits, deliver })
+  const jobsDb = openDb(appUrl, log, { ...way, size: 4, limits: jobLimits })
   ends.push(() => jobsDb.close())
   const release = watchRelease({ db: jobsDb, known: await migrationNames(), log })
   ends.push(() => release.stop())
@@ -126,8 +133,8 @@ async function serve(): Promise<void> {
     sealer,
     cards,
   })
-  await prepareJobs(ownerUrl, appUrl, clock)
-  const jobs = await startJobs(appUrl, clock, clockOfDatabase(db, log), log)
+  await prepareJobs(ownerUrl, directUrl, clock)
+  const jobs = await startJobs(directUrl, clock, clockOfDatabase(db, log), log)
   ends.push(() => jobs.stop())
   const tokens = tokensWith(secrets, config.appUrl)
   const webDir = join(import.meta.dirname, '../../dist/web')

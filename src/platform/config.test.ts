@@ -49,9 +49,11 @@ test('[O8] in production e-mail is sent, unless the operator chooses a folder ex
   expect(() => readConfig({ ...live, MAIL_TO_FOLDER: 'no' })).toThrow('SMTP_URL')
   expect(() => readConfig({ ...live, MAIL_TO_FOLDER: 'true' })).toThrow('MAIL_TO_FOLDER')
   expect(readConfig({ ...live, MAIL_TO_FOLDER: 'yes' }).smtpUrl).toBeUndefined()
-  const SMTP_URL = 'smtps://mail.x.test'
-  expect(readConfig({ ...live, SMTP_URL }).smtpUrl).toBe(SMTP_URL)
-  expect(() => readConfig({ ...live, SMTP_URL, MAIL_TO_FOLDER: 'yes' })).toThrow('one of them')
+  const sending = { SMTP_URL: 'smtps://mail.x.test', MAIL_FROM: 'Clinic <no-reply@x.test>' }
+  expect(readConfig({ ...live, ...sending })).toMatchObject({ smtpUrl: sending.SMTP_URL, mailFrom: sending.MAIL_FROM })
+  expect(() => readConfig({ ...live, ...sending, MAIL_TO_FOLDER: 'yes' })).toThrow('one of them')
+  // no mail server may send from the address of the demo
+  expect(() => readConfig({ ...live, SMTP_URL: sending.SMTP_URL })).toThrow('MAIL_FROM: required in production')
   // the demo writes files by default
   expect(readConfig({}).smtpUrl).toBeUndefined()
 })
@@ -153,10 +155,23 @@ test.each([
   ['smtp://me:secret@[::1]:25', false],
   ['smtp://relay.x.test', false],
 ])('[O10] in production %s would send its password unprotected: %s', (SMTP_URL, isRefused) => {
-  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given', SMTP_URL }
+  const live = {
+    ...{ NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given', SMTP_URL },
+    MAIL_FROM: 'no-reply@x.test',
+  }
   if (isRefused) expect(() => readConfig(live)).toThrow(/SMTP_URL: its password .*smtps:/)
   else expect(readConfig(live).smtpUrl).toBe(SMTP_URL)
   expect(readConfig({ SMTP_URL }).smtpUrl).toBe(SMTP_URL)
+})
+
+test('beside a pooler the database itself is named, and it alone is not enough', () => {
+  const [DATABASE_URL, DATABASE_DIRECT_URL] = ['postgres://o@pooler.test/x', 'postgres://o@database.test/x']
+  expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL, poolerUrl: undefined })
+  expect(readConfig({ DATABASE_URL, DATABASE_DIRECT_URL })).toMatchObject({
+    databaseUrl: DATABASE_DIRECT_URL,
+    poolerUrl: DATABASE_URL,
+  })
+  expect(() => readConfig({ DATABASE_DIRECT_URL })).toThrow('DATABASE_DIRECT_URL: only beside DATABASE_URL')
 })
 
 test('[O10] a trusted proxy is an address, a network or a known name, checked before anything starts', () => {

@@ -29,6 +29,7 @@ const Environment = z.object({
     .pipe(z.number().positive())
     .default(20),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   APP_URL: z.url({ protocol: /^https?$/ }).optional(),
   SECRET_KEY: z.string().optional(),
   SECRET_KEY_FILE: z.string().optional(),
@@ -43,7 +44,7 @@ const Environment = z.object({
   MAIL_FROM: z
     .string()
     .regex(/^([^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'no address: Name <name@example.com>')
-    .default('Idealign <no-reply@idealign.localhost>'),
+    .optional(),
   CONTACT_EMAIL: z.email().optional(),
   MAIL_GATHER_SECONDS: integer(0, 3600).default(120),
   // the account that transfers go to
@@ -72,6 +73,7 @@ const Environment = z.object({
     .transform(names => names.split(',').filter(name => name.trim() !== ''))
     .superRefine(checkProxies),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_ACCESS_ONE_IN: integer(1, 1_000_000).default(1),
 })
 
 function checkProxies(names: string[], context: z.RefinementCtx): void {
@@ -113,6 +115,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   if (e.BILLING_IBAN && !e.BILLING_NAME) missing.push('BILLING_NAME: required with BILLING_IBAN')
   if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET))
     missing.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: both or neither')
+  if (e.DATABASE_DIRECT_URL && !e.DATABASE_URL)
+    missing.push('DATABASE_DIRECT_URL: only beside DATABASE_URL, which then leads to a pooler in front of it')
+  if (live && e.SMTP_URL && !e.MAIL_FROM)
+    missing.push('MAIL_FROM: required in production with SMTP_URL, an address that this mail server may send from')
   if (missing.length > 0) throw new ConfigError(missing)
   return Object.freeze({
     mode: live ? ('live' as const) : ('demo' as const),
@@ -122,7 +128,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     filesDir: resolve(e.FILES_DIR ?? join(e.DATA_DIR, 'files')),
     diskReserve: e.DISK_RESERVE_MIB * 2 ** 20,
     doctorQuota: e.DOCTOR_QUOTA_GIB * 2 ** 30,
-    databaseUrl: e.DATABASE_URL,
+    /** The database itself. */
+    databaseUrl: e.DATABASE_DIRECT_URL ?? e.DATABASE_URL,
+    /** A pooler in transaction mode in front of it. */
+    poolerUrl: e.DATABASE_DIRECT_URL && e.DATABASE_URL,
     appUrl: (e.APP_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     // the Login link of the public site: a path on this server unless the application has another address
     loginUrl: e.APP_URL ? new URL('/login', e.APP_URL).href : '/login',
@@ -132,13 +141,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     sessionLimits: { idleMinutes: e.SESSION_IDLE_MINUTES, absoluteHours: e.SESSION_HOURS },
     hashCosts: { memoryCost: e.HASH_MEMORY_KIB, timeCost: e.HASH_PASSES, parallelism: 1 },
     smtpUrl: e.SMTP_URL,
-    mailFrom: e.MAIL_FROM,
+    mailFrom: e.MAIL_FROM ?? 'Idealign <no-reply@idealign.localhost>',
     contactEmail: e.CONTACT_EMAIL,
     gatherSeconds: e.MAIL_GATHER_SECONDS,
     payee: payeeOf(e, live),
     cards: { secretKey: e.STRIPE_SECRET_KEY, webhookSecret: e.STRIPE_WEBHOOK_SECRET, apiUrl: e.STRIPE_API_URL },
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
+    accessOneIn: e.LOG_ACCESS_ONE_IN,
     doubts,
   })
 }

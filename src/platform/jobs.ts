@@ -42,18 +42,28 @@ const queueLimits = '-c statement_timeout=60000 -c lock_timeout=30000 -c idle_in
  * not trusted no job runs: the next run of each does what was left.
  */
 export async function startJobs(appUrl: string, clock: readonly ClockJob[], time: Clock, log: Log): Promise<Jobs> {
-  const boss = new PgBoss({ connectionString: appUrl, migrate: false, max: 3, options: queueLimits })
-  boss.on('error', error => log.warn({ err: error }, 'the job queue stumbled'))
+  const boss = new PgBoss({ connectionString: appUrl, migrate: false, max: 2, options: queueLimits })
+  // of a failed fetch pg-boss passes on a copy of the error, which is none
+  boss.on('error', error => log.warn({ ...queueError(error) }, 'the job queue stumbled'))
   await boss.start()
   for (const { name, cron, run } of clock) {
     await boss.work(name, { pollingIntervalSeconds: 10 }, async () => {
       const begun = performance.now()
-      if (!(await runAt(time, run))) return log.warn({ job: name }, 'a job waits: the clock has jumped')
+      const hasRun = await runAt(time, run).catch((error: unknown) => {
+        log.error({ code: 'job-failed', job: name, err: error }, 'a job failed; it is tried again')
+        throw error
+      })
+      if (!hasRun) return log.warn({ job: name }, 'a job waits: the clock has jumped')
       log.info({ job: name, ms: Math.round(performance.now() - begun) }, 'a job ran')
     })
     await boss.schedule(name, cron)
   }
   return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
+}
+
+function queueError(error: Error & { queue?: unknown }) {
+  const { queue } = error
+  return { ...(typeof queue === 'string' && { job: queue }), err: Object.assign(new Error(error.message), error) }
 }
 
 /** Runs a job with the current time of the clock. False, without a run, while the clock is not trusted. */

@@ -58,6 +58,11 @@ export function openThreads(log: Log, { msAtMost = taskMs } = {}): Threads {
     })
     return worker
   }
+  // a thread that is being ended must not be taken: its end would look like that of a task
+  const rest = (worker: Worker) => {
+    idle.delete(worker)
+    void worker.terminate()
+  }
   const take = (): Worker => {
     const [worker, timer] = idle.entries().next().value ?? []
     if (!worker) return start()
@@ -70,7 +75,7 @@ export function openThreads(log: Log, { msAtMost = taskMs } = {}): Threads {
     const worker = take()
     try {
       const answer = await answerOf(worker, { module: module.href, name, given }, msAtMost)
-      idle.set(worker, setTimeout(() => void worker.terminate(), idleMs).unref())
+      idle.set(worker, setTimeout(() => rest(worker), idleMs).unref())
       worker.unref()
       if ('failed' in answer) throw new Error(`In a thread, ${name} failed: ${answer.failed}`)
       // a copy of the function's answer, so it has the function's type

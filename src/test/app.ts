@@ -92,6 +92,8 @@ export interface Configured {
   payee?: Payee
   cards?: Cards
   trustedProxies?: string[]
+  /** The way to the database: the URL through a pooler. */
+  through?: (appUrl: string) => string
 }
 
 /**
@@ -104,9 +106,10 @@ export async function startApp({
   doctorQuota = 2 ** 30,
   filesFolder,
   trustedProxies = [],
+  through,
   ...configured
 }: Configured & { sink?: LogSink } = {}): Promise<TestApp> {
-  const database = await makeDatabase({ deliver })
+  const database = await makeDatabase({ deliver, through })
   const log = sink ? createLog('info', sink) : createLog(process.env.TEST_LOG ?? 'silent')
   const hub = await openLiveHub(database.db, log)
   const secrets = readSecrets({ dataDir: '', required: true, secretKey: randomBytes(32).toString('base64') })

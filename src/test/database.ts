@@ -25,8 +25,13 @@ const owner = 'test_owner'
 const limits = { ...requestLimits, connect: 30_000 }
 export const testLoginPassword = 'only-for-tests-on-this-machine'
 
+interface MakeOptions extends Pick<DbOptions, 'deliver'> {
+  /** The way to the database for all but LISTEN and locks: the URL through a pooler. */
+  through?: ((appUrl: string) => string) | undefined
+}
+
 /** A migrated database of its own: a copy of one template, which the first caller creates. */
-export async function makeDatabase(options: Pick<DbOptions, 'deliver'> = {}): Promise<TestDatabase> {
+export async function makeDatabase({ through, ...options }: MakeOptions = {}): Promise<TestDatabase> {
   const superuser = inject('superuserUrl')
   const name = `idealign_test_${randomBytes(6).toString('hex')}`
   await onServer(superuser, async server => {
@@ -36,7 +41,10 @@ export async function makeDatabase(options: Pick<DbOptions, 'deliver'> = {}): Pr
   })
   const ownerUrl = ownedUrl(superuser, name)
   const appUrl = await migrate({ ownerUrl, loginPassword: testLoginPassword })
-  const db = openDb(appUrl, createLog('silent'), { size: 8, limits, ...options })
+  const db = openDb(through?.(appUrl) ?? appUrl, createLog('silent'), {
+    ...{ size: 8, limits, directUrl: through && appUrl },
+    ...options,
+  })
   const drop = async () => {
     await db.close()
     await onServer(superuser, server => dropDatabase(server, name))

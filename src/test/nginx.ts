@@ -1,8 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { answers, freePort } from './ports.ts'
 
 const usual = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/bin/nginx']
 
@@ -79,24 +79,4 @@ async function start(address: string, site: string): Promise<Nginx> {
     rmSync(folder, { recursive: true, force: true })
   }
   return { address, stop }
-}
-
-async function answers(port: number): Promise<void> {
-  for (;;) {
-    const isOpen = await new Promise<boolean>(resolve => {
-      const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false))
-      socket.once('connect', () => socket.destroy())
-    })
-    if (isOpen) return
-  }
-}
-
-function freePort(): Promise<number> {
-  const server = createServer()
-  return new Promise((resolve, reject) => {
-    server.listen(0, '127.0.0.1', () => {
-      const at = server.address()
-      server.close(() => (at && typeof at !== 'string' ? resolve(at.port) : reject(new Error('no port'))))
-    })
-  })
 }

@@ -27,12 +27,16 @@ export function dataDirForTest(): string {
 /**
  * The real process, started as `npm start` does; killed when the test ends. Rejects with its output if it ends first.
  * `folder`: the release to start; this one unless given. `output`: a file descriptor for its output; then there is no
- * address to wait for.
+ * address to wait for. `onOutput` receives what it prints while it starts and afterwards.
  */
 export async function startServer(
   databaseUrl: string,
   env: Record<string, string> = {},
-  { output = 'pipe', folder = process.cwd() }: { output?: 'pipe' | number; folder?: string } = {},
+  {
+    output = 'pipe',
+    folder = process.cwd(),
+    onOutput = () => {},
+  }: { output?: 'pipe' | number; folder?: string; onOutput?: (text: string) => void } = {},
 ): Promise<Server> {
   const child = spawn(process.execPath, ['src/main/server.ts'], {
     env: {
@@ -61,6 +65,7 @@ export async function startServer(
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', chunk => {
       printed.text += chunk
+      onOutput(String(chunk))
       const address = /Idealign serves (\S+)/.exec(printed.text)?.[1]
       if (address) resolve(address)
     })

@@ -22,6 +22,8 @@ interface Transaction {
   deliver: Deliver
   client: pg.PoolClient
   roles: ActorRoles
+  /** Whether the session lasts, so that it knows a statement by its name the next time. */
+  namesStatements: boolean
   scope: Scope
   afterCommit: (() => void)[]
   /** Something may have been written: the answer waits for the commit. */
@@ -32,6 +34,7 @@ interface Transaction {
 interface Reading {
   kind: 'reading'
   scope: Scope
+  namesStatements: boolean
   read: (statement: Statement) => Promise<pg.QueryResult>
 }
 
@@ -49,7 +52,7 @@ export interface Db {
    * transaction of the same actor it joins that one. Throws `session-ended` as `as` does.
    */
   read<T>(actor: Actor, work: (scope: Scope) => Promise<T>): Promise<T>
-  /** A new connection outside the pool, for LISTEN. The caller ends it. */
+  /** A new connection to the database itself, outside the pool, for LISTEN and locks. The caller ends it. */
   listen(): Promise<pg.Client>
   /** Tries a write: true when it is committed, false when that fails or takes longer than two seconds. */
   writable(): Promise<boolean>
@@ -111,12 +114,17 @@ export interface DbOptions {
   limits?: TimeLimits
   /** Handles the events that are published in its transactions; without it, publishing throws. */
   deliver?: Deliver
+  /**
+   * The same login at the database itself, when `url` leads to a pooler in transaction mode (decision 0450): statements
+   * then have no names, and each transaction sets its time limits.
+   */
+  directUrl?: string | undefined
 }
 
 /** Opens a pool. `url` logs in as the application's own role (see `migrate`). */
 export function openDb(url: string, log: Log, options: DbOptions = {}): Db {
-  const { size = 12, limits = requestLimits, deliver = refuseToDeliver } = options
-  const connections = openConnections(url, log, { size, limits })
+  const { size = 12, limits = requestLimits, deliver = refuseToDeliver, directUrl } = options
+  const connections = openConnections(url, log, { size, limits, directUrl })
   return {
     as: (actor, work) => {
       const outer = currentScopeOf(actor)
@@ -146,12 +154,15 @@ async function inTransaction<T>(
   actor: Actor,
   work: (scope: Scope) => Promise<T>,
 ): Promise<T> {
-  const { roles } = connections
+  const { roles, pooled } = connections
   const client = await connections.take()
   try {
-    const mayHaveWritten = await begin(client, proofOf(actor, roles))
+    const mayHaveWritten = await begin(client, proofOf(actor, roles), pooled?.statements)
     const scope = scopeOf(actor)
-    const mine: Transaction = { kind: 'transaction', deliver, client, roles, scope, afterCommit: [], mayHaveWritten }
+    const mine: Transaction = {
+      ...{ kind: 'transaction', deliver, client, roles, namesStatements: !pooled },
+      ...{ scope, afterCommit: [], mayHaveWritten },
+    }
     const answer = await current.run(mine, () => work(scope))
     if (mine.mayHaveWritten || mine.afterCommit.length > 0) {
       await client.query('commit')
@@ -187,10 +198,11 @@ async function inReading<T>(from: Connections, actor: Actor, work: (scope: Scope
     isProved = true
     return result
   }
-  const prove = () => read({ name: 'nothing', text: 'select', values: [] })
+  const namesStatements = !from.pooled
+  const prove = () => read({ ...(namesStatements && { name: 'nothing' }), text: 'select', values: [] })
   const scope = scopeOf(actor)
   try {
-    const answer = await current.run({ kind: 'reading', scope, read }, () => work(scope))
+    const answer = await current.run({ kind: 'reading', scope, namesStatements, read }, () => work(scope))
     if (!isProved) await prove()
     return answer
   } catch (error) {
@@ -201,12 +213,12 @@ async function inReading<T>(from: Connections, actor: Actor, work: (scope: Scope
 }
 
 /** @returns whether the transaction has already written something */
-async function begin(client: pg.PoolClient, { role, id, session, generation }: Proof): Promise<boolean> {
+async function begin(client: pg.PoolClient, { role, id, session, generation }: Proof, limits = ''): Promise<boolean> {
   const [who, which] = [id, session].map(value => (value === null ? 'null' : `'${value}'::uuid`))
   // one message of the simple protocol: begin, role, actor and session proof cost a single round trip. The first proof
   // of a session writes that it was used; a transaction that wrote has a transaction id
   const answers = await client.query<{ live: boolean; wrote: boolean }>(
-    `begin; set local role ${role};
+    `begin; ${limits} set local role ${role};
     select live, pg_current_xact_id_if_assigned() is not null as wrote from begin_as(${who}, ${which}, ${generation}) as live`,
   )
   const proved = [answers].flat().at(-1)?.rows[0]
@@ -256,7 +268,7 @@ function transaction(): Transaction {
 
 async function execute<R>(mine: Transaction | Reading, compiled: CompiledQuery): Promise<QueryResult<R>> {
   // the rows are what the statement selects: Kysely's typed builder knows their shape, pg does not
-  const name = statementName(mine.scope.kind, compiled)
+  const name = mine.namesStatements ? statementName(mine.scope.kind, compiled) : undefined
   const statement = { ...(name && { name }), text: compiled.sql, values: [...compiled.parameters] }
   if (mine.kind === 'reading') return { rows: (await mine.read(statement)).rows as R[] }
   if (!isRead(compiled)) mine.mayHaveWritten = true

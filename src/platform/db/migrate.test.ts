@@ -102,6 +102,16 @@ test('[O5] a database from before the migrations were rewritten is refused with 
   ).toEqual([])
 })
 
+test('a migration that fails is named, and the next start finds nothing of it', async () => {
+  const database = await databaseForTest()
+  const folder = laterRelease({
+    '9990-broken.sql': '-- expands: nothing\ncreate table half (id int); select from nowhere;',
+  })
+  const options = { ownerUrl: database.ownerUrl, loginPassword: testLoginPassword }
+  await expect(migrate({ ...options, folder })).rejects.toThrow('The migration 9990-broken.sql failed')
+  expect(await asOwner(database, `select to_regclass('half') is null as "isGone"`)).toEqual([{ isGone: true }])
+})
+
 // reads and writes rows, as a contracting migration of a later release may do
 const nickname = `-- expands: a short name
   alter table users add nickname text not null default '';

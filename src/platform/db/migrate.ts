@@ -155,7 +155,7 @@ async function apply(owner: Owner, { name, text, sha256 }: Migration, log?: Log)
     log?.info({ migration: name }, 'migrated')
   } catch (error) {
     await client.query('rollback')
-    throw error
+    throw new Error(`The migration ${name} failed. Nothing of it was kept.`, { cause: error })
   }
 }
 

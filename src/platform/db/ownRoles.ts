@@ -132,6 +132,12 @@ async function seeAllRows({ client, roles, version }: Owner): Promise<void> {
   await client.query(`grant ${quoted(roles.system)} to current_user ${inherits}`)
 }
 
+/** The URL of a pooler with the login of another URL of the same database. */
+export function withLoginOf(appUrl: string, poolerUrl: string): string {
+  const { username, password } = new URL(appUrl)
+  return withLogin(poolerUrl, decodeURIComponent(username), decodeURIComponent(password))
+}
+
 function withLogin(url: string, login: string, password: string): string {
   const other = new URL(url)
   other.username = encodeURIComponent(login)

@@ -3,7 +3,7 @@ import type { Actor } from './actor.ts'
 import type { Connections } from './pool.ts'
 import { proofOf } from './proof.ts'
 
-/** A statement as pg sends it; a named one is parsed once per connection. */
+/** A statement as pg sends it; a named one is parsed once per connection, one without a name each time. */
 export interface Statement {
   name?: string
   text: string
@@ -18,14 +18,16 @@ const prepared = new WeakSet<pg.PoolClient>()
 /**
  * Sends the proof of `actor` and a statement that only reads as one message, which PostgreSQL runs as one transaction:
  * one round trip, no `begin` and no `commit`. The statement runs only after the proof has succeeded, and it cannot
- * write.
+ * write. Through a pooler the proof is parsed in the same message and sets the time limits.
  */
 export async function readAs(from: Connections, actor: Actor, statement: Statement): Promise<pg.QueryResult> {
   const { role, id, session, generation } = proofOf(actor, from.roles)
   const client = await from.take()
   try {
-    if (!prepared.has(client)) await prepare(client, from.roles.visitor)
-    const result = await sendTogether(client, [role, id, session, String(generation)], statement)
+    const { pooled, roles } = from
+    if (!pooled && !prepared.has(client)) await prepare(client, roles.visitor)
+    const unnamed = pooled && `${proof.text} or ${pooled.condition}`
+    const result = await sendTogether(client, { values: [role, id, session, String(generation)], unnamed }, statement)
     client.release()
     return result
   } catch (error) {
@@ -41,7 +43,12 @@ async function prepare(client: pg.PoolClient, visitor: string): Promise<void> {
   prepared.add(client)
 }
 
-function sendTogether(client: pg.PoolClient, proved: (string | null)[], statement: Statement) {
+/** `unnamed`: the text of the proof where the connection has not parsed it. */
+function sendTogether(
+  client: pg.PoolClient,
+  { values, unnamed }: { values: (string | null)[]; unnamed: string | undefined },
+  statement: Statement,
+) {
   return new Promise<pg.QueryResult>((resolve, reject) => {
     const config = { ...statement, queryMode: 'extended' }
     const query = new pg.Query(config, (error: Error | undefined, answers: unknown) => {
@@ -52,7 +59,8 @@ function sendTogether(client: pg.PoolClient, proved: (string | null)[], statemen
     const { submit } = query
     query.submit = connection => {
       connection.stream.cork()
-      connection.bind({ statement: proof.name, values: proved }, true)
+      if (unnamed !== undefined) connection.parse({ name: '', text: unnamed, types: [] }, true)
+      connection.bind({ statement: unnamed === undefined ? proof.name : '', values }, true)
       connection.execute({}, true)
       const refused = submit.call(query, connection)
       connection.stream.uncork()

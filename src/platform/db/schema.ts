@@ -475,6 +475,12 @@ export interface Lessons {
   version: Generated<number>
 }
 
+export interface MailRefusals {
+  answer: number
+  recipient: string
+  refused_at: Generated<Timestamp>
+}
+
 export interface MessagePictures {
   file_id: string
   message_id: string
@@ -962,6 +968,7 @@ export interface DB {
   ledger_transactions: LedgerTransactions
   lesson_progress: LessonProgress
   lessons: Lessons
+  mail_refusals: MailRefusals
   message_pictures: MessagePictures
   message_reads: MessageReads
   messages: Messages

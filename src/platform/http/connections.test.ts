@@ -30,11 +30,11 @@ const wait = endpoint({
 const db = undefined as never // not used by these endpoints
 
 /** The product's server with small limits and one endpoint, and its log. */
-async function serve({ trustedProxies = [] as string[], most = limits } = {}) {
+async function serve({ trustedProxies = [] as string[], most = limits, level = 'warn', accessOneIn = 1 } = {}) {
   const lines: string[] = []
   const app = await createServer({
     db,
-    log: createLog('warn', { write: line => lines.push(line) }),
+    log: createLog(level, { write: line => lines.push(line) }),
     routes: [
       open(hello, async ({ body }, { ip }) => ({ hello: body.name, ip })),
       stream(wait, async (_, { reply }) => {
@@ -45,7 +45,7 @@ async function serve({ trustedProxies = [] as string[], most = limits } = {}) {
     policy: { hello: ['anyone'], wait: ['doctor'] },
     authenticate: async id => ({ kind: 'doctor', id: 'ana', session: { id: id ?? '', generation: 1 } }),
     secure: false,
-    trustedProxies,
+    ...{ trustedProxies, accessOneIn },
     connections: most,
   })
   serveHealth(app, {
@@ -57,6 +57,8 @@ async function serve({ trustedProxies = [] as string[], most = limits } = {}) {
   })
   onTestFinished(() => app.close())
   const { port } = new URL(await app.listen({ host: here, port: 0 }))
+  // without the line that says where it listens
+  lines.length = 0
   return { port: Number(port), lines }
 }
 
@@ -119,11 +121,14 @@ test('[I9] the simultaneous requests of one session are limited, and finished on
 })
 
 test('[I9] a body that stops arriving ends its connection; one that arrives slowly is accepted completely', async () => {
-  const { port } = await serve()
+  const { port, lines } = await serve({ level: 'info' })
   const head = (length: number) =>
     `POST /api/hello HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
   const stuck = call(port, `${head(40)}{"name":`)
   expect(await stuck.answer).toBe('')
+  const { requestId, ...line } = lines.map(text => JSON.parse(text)).find(({ status }) => status === 408)
+  expect(line).toMatchObject({ route: '/api/hello', msg: 'a body came no further' })
+  expect(requestId).toMatch(/^[0-9a-f-]{36}$/)
   const body = JSON.stringify({ name: 'slow' })
   const flowing = call(port, head(body.length))
   // each letter arrives after half of the idle time, all of them together take longer than it
@@ -132,6 +137,34 @@ test('[I9] a body that stops arriving ends its connection; one that arrives slow
     flowing.socket.write(letter)
   }
   expect(await flowing.answer).toMatch(/200 OK.*"slow"/s)
+})
+
+test('[I9] what is no request is answered with the id under which the log has it', async () => {
+  const { port, lines } = await serve({ level: 'info' })
+  const answer = await call(port, 'GET / HTTP/1.1\r\nHost x\r\n\r\n').answer
+  expect(answer).toMatch(/^HTTP\/1.1 400 Bad Request/)
+  const id = /X-Request-Id: (\S+)/i.exec(answer)?.[1]
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([
+    { requestId: id, status: 400, msg: 'a request could not be read' },
+  ])
+})
+
+test('of the requests that succeed one in three is logged on demand, of those that fail each', async () => {
+  const { port, lines } = await serve({ level: 'info', accessOneIn: 3 })
+  for (let at = 0; at < 9; at++) await call(port, requestTo('/healthz')).answer
+  for (let at = 0; at < 2; at++) await call(port, requestTo('/api/nowhere')).answer
+  const statuses = lines.map(line => JSON.parse(line).status)
+  expect(statuses).toEqual([200, 200, 200, 404, 404])
+})
+
+test('every answer has the id of its line in the log, a stream too', async () => {
+  const { port, lines } = await serve({ level: 'info' })
+  const idOf = (answer: string) => /x-request-id: (\S+)/i.exec(answer)?.[1]
+  const plain = idOf(await call(port, requestTo('/healthz')).answer)
+  expect(lines.map(line => JSON.parse(line).requestId)).toEqual([plain])
+  const { socket } = call(port, requestTo('/api/wait'))
+  const head = await new Promise<string>(resolve => socket.once('data', said => resolve(String(said))))
+  expect(idOf(head)).toMatch(/^[0-9a-f-]{36}$/)
 })
 
 test('[O10] an untrusted proxy is logged once, and trusted ones are not', async () => {

@@ -41,11 +41,18 @@ export function limitConnections(app: FastifyInstance, limits: ConnectionLimits,
         return sendProblem(reply, request.id, new AppError('unavailable', { retryAfter: 5 }))
     }
   })
-  endIdleBodies(app.server, limits.bodyIdleMs)
+  endIdleBodies(app, limits.bodyIdleMs)
 }
 
-function endIdleBodies(server: Server, ms: number): void {
-  server.on('request', (request, response) => {
+function endIdleBodies(app: FastifyInstance, ms: number): void {
+  app.addHook('onRequest', async (request, reply) => {
+    request.raw.once('timeout', (socket: Socket) => {
+      const facts = { requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown' }
+      request.log.info({ ...facts, status: 408, ms: Math.round(reply.elapsedTime) }, 'a body came no further')
+      socket.destroy()
+    })
+  })
+  app.server.on('request', (request, response) => {
     const { headers, socket } = request
     if (headers['transfer-encoding'] === undefined && !Number(headers['content-length'])) return
     socket.setTimeout(ms)

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 
+/** The header with the id under which the log has a request. */
+export const requestIdHeader = 'X-Request-Id'
+
 const everywhere = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
@@ -14,6 +17,8 @@ const everywhere = {
 export function addSecurityHeaders(app: FastifyInstance, { secure }: { secure: boolean }): void {
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(everywhere)
+    // the id that the log has; set on the raw answer too, for streams that write it themselves
+    reply.raw.setHeader(requestIdHeader, request.id)
     if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains')
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
   })

@@ -1,6 +1,11 @@
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError, type ErrorCode, errorStatus } from '#kit/errors.ts'
+import { newId } from '#kit/id.ts'
 import { isDiskFull } from '../diskFull.ts'
+import type { Log } from '../log.ts'
+import { requestIdHeader } from './headers.ts'
 
 /**
  * Answers every failure: problem+json (RFC 9457) with a stable `code` and the request's id, never a stack, SQL, path or
@@ -11,6 +16,35 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
   if (!known) request.log.error({ err: error }, 'a request failed unexpectedly')
   return sendProblem(reply, request.id, known ?? new AppError('internal'))
 }
+
+/**
+ * Answers and logs what Node could not read as a request, or what did not come in time (I9): no route sees it.
+ */
+export function answerUnreadable(error: Error & { code?: string }, socket: Socket, log: Log): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return
+  const status = unreadable[error.code ?? ''] ?? 400
+  const requestId = newId()
+  log.info({ requestId, status, code: error.code }, 'a request could not be read')
+  const title = STATUS_CODES[status] ?? ''
+  const body = JSON.stringify({
+    type: 'about:blank',
+    title: title.toLowerCase(),
+    status,
+    code: 'invalid-input',
+    requestId,
+  })
+  const head = [
+    `HTTP/1.1 ${status} ${title}`,
+    'Content-Type: application/problem+json; charset=utf-8',
+    `Content-Length: ${body.length}`,
+    `${requestIdHeader}: ${requestId}`,
+    'Connection: close',
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}
+
+const unreadable: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 }
 
 /** Writes the problem body; used where no error was thrown (unknown path). */
 export function sendProblem(reply: FastifyReply, requestId: string, { code, facts }: AppError): FastifyReply {

@@ -19,7 +19,7 @@ import { addSecurityHeaders } from './headers.ts'
 import { onlyOnce } from './idempotency.ts'
 import { limitInFlight } from './inFlight.ts'
 import { clientAddress, type IsTrusted, trustedPeers } from './peers.ts'
-import { answerProblem, sendProblem } from './problem.ts'
+import { answerProblem, answerUnreadable, sendProblem } from './problem.ts'
 import type { Call, Route } from './route.ts'
 import { parsePart, parseQuery, refuseDeep } from './schemas.ts'
 
@@ -36,6 +36,8 @@ export interface ServerParts {
   /** Whether the application's address is https. */
   secure: boolean
   trustedProxies: readonly string[]
+  /** Of so many requests that succeed, one is logged; every one unless given. Failed ones always are. */
+  accessOneIn?: number
   /** For tests; `usualConnections` by default. */
   connections?: ConnectionLimits
 }
@@ -64,6 +66,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     frameworkErrors: (error, request, reply) => void answerProblem(error, request, reply),
+    clientErrorHandler: (error, socket) => answerUnreadable(error, socket, parts.log),
   })
   app.setValidatorCompiler(parsePart)
   app.setSerializerCompiler(() => JSON.stringify)
@@ -74,7 +77,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   addSecurityHeaders(app, parts)
   limitConnections(app, connections, isTrusted)
   warnOfUnknownProxy(app, isTrusted)
-  logRequests(app)
+  logRequests(app, parts.accessOneIn)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Idealign', version: '0.0.1' } },
     transform: jsonSchemaTransform,
@@ -219,8 +222,12 @@ function acceptUploads(app: FastifyInstance): void {
 }
 
 // logs the pattern of the route and never the address: an address can contain what a user typed
-function logRequests(app: FastifyInstance): void {
+function logRequests(app: FastifyInstance, oneIn = 1): void {
+  let succeeded = 0
   app.addHook('onResponse', async (request, reply) => {
+    const hasFailed = reply.statusCode >= 400
+    if (!hasFailed) succeeded = (succeeded + 1) % oneIn
+    if (!hasFailed && succeeded !== 0) return
     const facts = { requestId: request.id, method: request.method, route: request.routeOptions.url ?? 'unknown' }
     const status = reply.statusCode
     request.log[status >= 500 ? 'error' : 'info']({ ...facts, status, ms: Math.round(reply.elapsedTime) }, 'answered')

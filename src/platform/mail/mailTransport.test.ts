@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { mailServer } from '#test/mailServer.ts'
 import { mailOf } from './mail.ts'
 import { openMailTransport } from './mailTransport.ts'
 
@@ -30,3 +31,20 @@ test.each(['a new folder', 'a folder that others may read'])(
     expect(readdirSync(folder)).toContain('one.eml')
   },
 )
+
+test('[O10] a password is sent through TLS only, whatever the URL says; to this machine it may go without', async () => {
+  const from = 'Idealign <no-reply@idealign.test>'
+  const send = (smtpUrl: string) => openMailTransport({ smtpUrl, from, folder: '' }).send('one', mail)
+  const plain = await mailServer()
+  // 0.0.0.0 is this machine under an address that does not say so
+  await expect(send(`smtp://me:secret@0.0.0.0:${plain.port}`)).rejects.toMatchObject({ code: 'ETLS' })
+  expect([plain.logins, plain.received]).toEqual([[], []])
+  await send(`smtp://me:secret@127.0.0.1:${plain.port}`)
+  expect(plain.logins).toEqual([{ isSecure: false }])
+
+  const withTls = await mailServer({}, { offersTls: true })
+  await expect(send(`smtp://me:secret@0.0.0.0:${withTls.port}`)).rejects.toThrow(/certificate/)
+  expect(withTls.logins).toEqual([])
+  await send(`smtp://me:secret@0.0.0.0:${withTls.port}?tls.rejectUnauthorized=false`)
+  expect(withTls.logins).toEqual([{ isSecure: true }])
+})

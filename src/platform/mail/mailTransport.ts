@@ -1,6 +1,7 @@
 import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { withRequiredTls } from './smtpUrl.ts'
 
 /** An e-mail to one person as text and HTML; `html` comes from a template that escapes every inserted text. */
 export interface Mail {
@@ -17,6 +18,12 @@ export interface MailTransport {
   /** Sends one e-mail. `id` becomes its Message-ID, so that a repeated delivery is recognised. Throws on failure. */
   send(id: string, mail: Mail): Promise<void>
 }
+
+/**
+ * The longest silence of a mail server, in milliseconds. One that checks an e-mail after its last byte may take ten
+ * minutes to confirm it (RFC 5321, 4.5.3.2.6); whoever gives up earlier sends it twice.
+ */
+export const silenceMs = 10 * 60_000
 
 /**
  * Sends through an SMTP server when `smtpUrl` is set, else writes `.eml` files to `folder`, closed to other accounts.
@@ -39,12 +46,14 @@ export function openMailTransport({
     ...(unsubscribe && { list: { unsubscribe } }),
     from,
     messageId: `<${id}@${host}>`,
+    // no answer of an absence assistant (RFC 3834)
+    headers: { 'Auto-Submitted': 'auto-generated' },
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   if (smtpUrl) {
-    const times = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
-    const transport = nodemailer.createTransport({ url: smtpUrl, ...times })
+    const times = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: silenceMs }
+    const transport = nodemailer.createTransport({ url: withRequiredTls(smtpUrl), ...times })
     return { send: async (id, mail) => void (await transport.sendMail(message(id, mail))) }
   }
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true })

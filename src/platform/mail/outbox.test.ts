@@ -1,31 +1,9 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { asOwner, asSuperuser, databaseForTest } from '#test/database.ts'
-import { type MailServerState, mailServer } from '#test/mailServer.ts'
-import { createLog } from '../log.ts'
+import { asOwner, asSuperuser } from '#test/database.ts'
+import type { MailServerState } from '#test/mailServer.ts'
+import { mail, openOutbox } from '#test/outbox.ts'
 import { mailOf } from './mail.ts'
-import { openMailTransport } from './mailTransport.ts'
-import { addMail, drainOutbox } from './outbox.ts'
-
-const mail = mailOf({
-  to: 'ana@practice.test',
-  subject: 'Plan listo',
-  greeting: 'Hola <b>Ana</b>',
-  paragraphs: ['Un plan espera.'],
-  link: { label: 'Abrir', url: 'https://idealign.test/cases/1' },
-  footer: 'Idealign',
-})
-
-async function openOutbox(state: MailServerState = {}) {
-  const { db, ownerUrl, superuserUrl } = await databaseForTest()
-  const { received, url } = await mailServer(state)
-  const logged: Record<string, unknown>[] = []
-  const log = createLog('info', { write: line => void logged.push(JSON.parse(line)) })
-  const another = () =>
-    drainOutbox(db, openMailTransport({ smtpUrl: url, from: 'Idealign <no-reply@idealign.test>', folder: '' }), log)
-  const outbox = another()
-  onTestFinished(() => outbox.stop())
-  return { db, ownerUrl, superuserUrl, received, outbox, another, logged }
-}
+import { addMail } from './outbox.ts'
 
 test('an e-mail is sent when its cause is committed, and its text is escaped', async () => {
   const { db, received, outbox } = await openOutbox()
@@ -34,6 +12,7 @@ test('an e-mail is sent when its cause is committed, and its text is escaped', a
   expect(received).toHaveLength(1)
   expect(received[0]).toContain('Hola &lt;b&gt;Ana&lt;/b&gt;')
   expect(received[0]).toMatch(/Message-ID: <[0-9a-f-]{36}@idealign\.test>/)
+  expect(received[0]).toMatch(/^Auto-Submitted: auto-generated\r$/m)
 })
 
 test('an e-mail whose cause is rolled back is never sent', async () => {
@@ -156,6 +135,26 @@ test('while an e-mail is being sent no transaction is open and its row is free',
   const drained = outbox.drain()
   release()
   await drained
+  expect(received).toHaveLength(1)
+})
+
+test('[L8] a claim is renewed while a mail server takes its time, so that the e-mail is sent once', async () => {
+  const { held, release } = heldUp()
+  onTestFinished(() => release())
+  const { db, ownerUrl, received, outbox, another } = await openOutbox(
+    { hold: () => held },
+    { seconds: 600, renewMs: 20 },
+  )
+  await db.as({ kind: 'system' }, () => addMail(mail))
+  await expect.poll(() => received.length).toBe(1)
+  await asOwner({ ownerUrl }, "update outbox set claimed_until = now() + interval '1 s'")
+  const isRenewed = "select claimed_until > now() + interval '1 minute' as renewed from outbox"
+  await expect.poll(() => asOwner({ ownerUrl }, isRenewed)).toEqual([{ renewed: true }])
+  const next = another()
+  onTestFinished(() => next.stop())
+  expect(await next.drain()).toBe(0)
+  release()
+  await outbox.drain()
   expect(received).toHaveLength(1)
 })
 

@@ -119,6 +119,10 @@ export async function deleteTraces(system: Scope): Promise<void> {
   await sql`delete from password_resets where expires_at < now() - interval '30 days'`.execute(system.query)
   await sql`delete from sessions where expires_at < now() - interval '30 days'`.execute(system.query)
   await sql`delete from outbox where sent_at < now() - interval '30 days'`.execute(system.query)
+  // who signed in from where; the rest of an account's history stays (docs/growth.md)
+  await sql`delete from user_events where kind in ('signed-in', 'session-ended', 'sessions-ended')
+    and at < now() - interval '13 months'`.execute(system.query)
+  await sql`delete from mail_refusals where refused_at < now() - interval '13 months'`.execute(system.query)
   // the contact form shows that an answer could not be delivered for as long as its message is stored
   await sql`delete from outbox
     where given_up_at < now() - case when urgent then interval '30 days' else interval '13 months' end`.execute(

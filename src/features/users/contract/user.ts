@@ -70,7 +70,8 @@ export type UserClinic = z.infer<typeof UserClinic>
 
 /**
  * One account. `openCases`: submitted and neither completed nor cancelled. `sessions`: the number of open ones.
- * `cannot`: the reason for each action that fits the state but is refused now.
+ * `mailRefused`: when a mail server refused an e-mail to this address for good, with its SMTP code, and accepted none
+ * since. `cannot`: the reason for each action that fits the state but is refused now.
  */
 export const User = UserRow.extend({
   phone: z.string(),
@@ -79,6 +80,7 @@ export const User = UserRow.extend({
   openCases: z.number().int(),
   sessions: z.number().int(),
   suspension: z.object({ at: z.string(), reason: z.string(), by: z.string() }).nullable(),
+  mailRefused: z.object({ at: z.string(), answer: z.number().int() }).nullable(),
   clinics: z.array(UserClinic),
   can: z.array(UserAbility),
   cannot: z.array(z.object({ ability: UserAbility, why: UserObstacle })),

@@ -34,6 +34,8 @@ export function userPage(
 export function userRow(scope: Scope, id: string) {
   return people(scope)
     .leftJoin('users as b', 'b.id', 'x.by')
+    .leftJoin('mail_refusals as m', 'm.recipient', 'u.email')
+    .select(['m.refused_at', 'm.answer as refusal_answer'])
     .select(['u.phone', 'u.licence', 'u.version', 'x.reason as suspension_reason'])
     .select(sql<string | null>`b.first_name || ' ' || b.last_name`.as('suspended_by'))
     .select(eb => [

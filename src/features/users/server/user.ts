@@ -45,6 +45,7 @@ export async function userFor(scope: Scope, id: string): Promise<User> {
     openCases: row.open_cases,
     sessions: row.sessions,
     suspension: suspensionOf(row),
+    mailRefused: row.refused_at && { at: row.refused_at.toISOString(), answer: row.refusal_answer ?? 0 },
     clinics: clinics.map(({ postal_code, is_default, province, ...clinic }) => ({
       ...clinic,
       postalCode: postal_code,

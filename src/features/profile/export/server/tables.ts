@@ -39,6 +39,7 @@ const all = {
   outbox: {
     leftOut: 'e-mails that were sent; what they say is in tables of its own, and they are deleted after thirty days',
   },
+  mail_refusals: { leftOut: 'addresses that a mail server refused, until it accepts an e-mail again' },
   notification_choices: { by: ['user_id'] },
   notifications: { by: ['user_id'] },
   clinics: { by: ['doctor_id'], without: { columns: ['search'], because: 'made out of the rest for searching' } },

@@ -25,6 +25,9 @@ export const words = {
     cases: 'Cases',
     suspendedTitle: (day: string) => `Suspended since ${day}`,
     suspendedText: (by: string, reason: string) => `By ${by}: ${reason}`,
+    mailRefusedTitle: (moment: string) => `E-mail to this address has been refused since ${moment}`,
+    mailRefusedText: (answer: number) =>
+      `The recipient's mail server refused it permanently (SMTP ${answer}). Check the address with the user, for example by telephone.`,
     missing: 'This account does not exist',
     missingText: 'The link may be out of date. The list shows all users.',
     toList: 'Go to users',

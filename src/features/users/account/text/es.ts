@@ -28,6 +28,9 @@ export const words = {
     cases: 'Casos',
     suspendedTitle: day => `Suspendido desde el ${day}`,
     suspendedText: (by, reason) => `Por ${by}: ${reason}`,
+    mailRefusedTitle: moment => `El correo a esta dirección se rechaza desde el ${moment}`,
+    mailRefusedText: answer =>
+      `El servidor de correo del destinatario lo rechazó de forma permanente (SMTP ${answer}). Compruebe la dirección con el usuario, por ejemplo por teléfono.`,
     missing: 'Esta cuenta no existe',
     missingText: 'Quizá el enlace sea antiguo. En la lista están todas.',
     toList: 'Ir a los usuarios',

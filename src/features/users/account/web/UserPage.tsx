@@ -69,6 +69,11 @@ function Account({ user, invoicesOf, casesOf }: { user: User } & UserPageProps) 
             {words.suspendedText(user.suspension.by, user.suspension.reason)}
           </Banner>
         )}
+        {user.mailRefused && (
+          <Banner tone="warn" title={words.mailRefusedTitle(showMoment(user.mailRefused.at))}>
+            {words.mailRefusedText(user.mailRefused.answer)}
+          </Banner>
+        )}
         <AccountFacts user={user} />
         {user.role === 'doctor' && <UserClinics clinics={user.clinics} />}
         {user.role === 'doctor' && invoicesOf(user.id)}

@@ -1,0 +1,23 @@
+// Installs nginx and PgBouncer for the tests behind real ones (src/test/nginx.ts, src/test/pgbouncer.ts), where that is
+// possible; without them those say what to do.
+import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+
+const servers = [
+  { isGiven: process.env.NGINX_PATH, program: '/usr/sbin/nginx', packages: ['nginx-light', 'openssl'] },
+  { isGiven: process.env.PGBOUNCER_PATH, program: '/usr/sbin/pgbouncer', packages: ['pgbouncer'] },
+]
+
+/** Installs Debian's packages when running as root and they are missing. Only the tests start them, on their own ports. */
+export function ensureServers() {
+  const missing = servers.filter(({ isGiven, program }) => !isGiven && !existsSync(program))
+  if (missing.length === 0 || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return
+  const packages = missing.flatMap(one => one.packages)
+  console.log(`Installing ${packages.join(', ')} for the tests behind them …`)
+  // a policy that starts no service: the packages would occupy their usual ports
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }
+  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
+    const { status, stdout, stderr } = spawnSync('apt-get', args, { env, encoding: 'utf8' })
+    if (status !== 0) console.error(`${stdout}${stderr}`)
+  }
+}
