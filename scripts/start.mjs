@@ -1,5 +1,5 @@
-import { buildIfStale, install, runUntilStopped } from './env.mjs'
+import { buildIfStale, install, runUntilStopped, server } from './env.mjs'
 
 install()
 buildIfStale()
-runUntilStopped([{ args: ['src/main/server.ts'], channel: true, restart: true }])
+runUntilStopped([server])

@@ -59,6 +59,8 @@ try {
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
+  if (config.mode === 'demo' && !existsSync(join(import.meta.dirname, '../../assets/demo')))
+    throw new StartRefusal('A release has no demo: set NODE_ENV=production, and what production requires.')
   const log = createLog(config.logLevel)
   for (const doubt of config.doubts) log.warn(`Configuration: ${doubt}`)
   await refuseFullDisk(config.dataDir, { isNew: !config.databaseUrl && !existsSync(join(config.dataDir, 'pg')) })
