@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { configurationRefusal, missingSettings, settingsOf } from '../src/platform/required.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
@@ -15,7 +16,21 @@ const buildStamp = join(root, 'dist', 'web', '.built-from')
 export const node = join(bin, 'node')
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
-/** Installs the packages of the lock file into node_modules; does nothing when they are installed. */
+/**
+ * Ends with every fault of the configuration. Before anything is installed it finds what is missing or contradicts; the
+ * values are read by packages (decision 0447).
+ */
+export function checkConfiguration() {
+  if (existsSync(node)) {
+    const { status } = spawnSync(node, ['src/main/checkConfig.ts'], { cwd: root, env: environment, stdio: 'inherit' })
+    if (status !== 0) process.exit(1)
+    return
+  }
+  const faults = missingSettings(settingsOf(process.env))
+  if (faults.length > 0) fail(configurationRefusal(faults))
+}
+
+/** Installs the packages of the lock file into node_modules. Returns false, and does nothing, when they are installed. */
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -23,7 +38,7 @@ export function install() {
   const stamp = join(root, 'node_modules', '.idealign-lock')
   if (existsSync(node) && (read(stamp) === lock || matchesLock())) {
     if (read(stamp) !== lock) writeFileSync(stamp, lock)
-    return
+    return false
   }
   console.log('Installing packages (the first time takes a minute) …')
   let npm = runNpm('ci')
@@ -34,6 +49,7 @@ export function install() {
   if (!matchesLock())
     fail('What npm installed is not what package-lock.json says. Remove node_modules and start again.')
   writeFileSync(stamp, lock)
+  return true
 }
 
 function runNpm(command) {

@@ -33,8 +33,8 @@ test('a copy of a built checkout is not built again, whatever its path and the t
   const parent = mkdtempSync(join(tmpdir(), 'idealign-checkout-'))
   onTestFinished(() => rmSync(parent, { recursive: true }))
   const first = join(parent, 'first')
-  for (const folder of ['scripts', 'src', 'node_modules/.bin']) mkdirSync(join(first, folder), { recursive: true })
-  cpSync('scripts/env.mjs', join(first, 'scripts/env.mjs'))
+  mkdirSync(join(first, 'node_modules/.bin'), { recursive: true })
+  for (const file of ['scripts/env.mjs', 'src/platform/required.mjs']) cpSync(file, join(first, file))
   writeFileSync(join(first, 'scripts/start.mjs'), `import { buildIfStale } from './env.mjs'\nbuildIfStale()\n`)
   symlinkSync(process.execPath, join(first, 'node_modules/.bin/node'))
   // the builder counts how often it was called
@@ -52,4 +52,18 @@ test('a copy of a built checkout is not built again, whatever its path and the t
   expect(buildsOf(copy)).toBe(1)
   writeFileSync(join(copy, 'src/page.ts'), 'other')
   expect([buildsOf(copy), buildsOf(copy)]).toEqual([2, 2])
+})
+
+test('a first `npm start` with a wrong configuration ends before it installs anything', () => {
+  const checkout = mkdtempSync(join(tmpdir(), 'idealign-clone-'))
+  onTestFinished(() => rmSync(checkout, { recursive: true }))
+  for (const file of ['scripts/env.mjs', 'scripts/start.mjs', 'src/platform/required.mjs', 'package-lock.json'])
+    cpSync(file, join(checkout, file))
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(checkout, 'scripts/start.mjs')], {
+    encoding: 'utf8',
+    env: { PATH: '/nowhere', NODE_ENV: 'production' },
+  })
+  expect([status, stdout]).toEqual([1, ''])
+  for (const name of ['APP_URL', 'SECRET_KEY', 'SMTP_URL'])
+    expect(stderr).toContain(`  ${name}: required in production`)
 })

@@ -13,6 +13,7 @@ import { clockOfDatabase } from '#platform/clock.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
 import { migrate, migrationNames } from '#platform/db/migrate.ts'
+import { explainRefusedLogin } from '#platform/db/refusedLogin.ts'
 import { watchRelease } from '#platform/db/release.ts'
 import { jobLimits } from '#platform/db/timeLimits.ts'
 import { isDiskFull } from '#platform/diskFull.ts'
@@ -69,13 +70,13 @@ async function serve(): Promise<void> {
     dataDir: config.dataDir,
     required: config.mode === 'live',
     secretKey: config.secretKey,
-    secretKeyFile: config.secretKeyFile,
     previous: config.secretKeyPrevious,
   })
   const lock = await lockDataFolder(config.dataDir, { patience: lockPatienceMs })
   ends.push(() => lock.release())
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase())
-  const appUrl = await migrate({ ownerUrl, loginPassword: secrets.derive('database login').toString('hex'), log })
+  const loginPassword = secrets.derive('database login').toString('hex')
+  const appUrl = await migrate({ ownerUrl, loginPassword, log }).catch(explainRefusedLogin)
   const db = openDb(appUrl, log, { deliver })
   ends.push(() => db.close())
   if (config.mode === 'live') await refuseDemoAccounts(db)
@@ -160,7 +161,7 @@ async function serve(): Promise<void> {
     log.warn(
       'APP_URL is https, which a proxy must serve, and TRUSTED_PROXIES names none: all callers seem to be that proxy',
     )
-  const address = await app.http.listen({ host: config.host, port: config.port }).catch(explainPort)
+  const address = await app.http.listen({ host: config.host, port: config.port }).catch(explainListening)
   process.stdout.write(`Idealign serves ${address}\n${config.mode === 'demo' ? demoAccounts() : ''}`)
   // files that arrived before the last stop of this server and were not inspected
   void quarantine.catchUp(0).catch(error => log.warn({ err: error }, 'the quarantine could not be looked through'))
@@ -193,9 +194,15 @@ async function endAll(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end()
 }
 
-function explainPort(error: NodeJS.ErrnoException): never {
+function explainListening(error: NodeJS.ErrnoException): never {
   if (error.code === 'EADDRINUSE')
     throw new StartRefusal('The port is taken by another program. Set PORT to a free one.')
+  if (error.code === 'EACCES')
+    throw new StartRefusal('This account may not listen on PORT: use one from 1024 on, behind a proxy.')
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    throw new StartRefusal(
+      'HOST is no address of this machine. 127.0.0.1 is for a proxy on it, 0.0.0.0 is all of them.',
+    )
   throw error
 }
 
