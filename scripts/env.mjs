@@ -1,19 +1,36 @@
-// Shared by start, dev and test. Plain JavaScript without packages: it runs on the host's Node (20 or newer) before
+// Shared by start, serve, dev and test. Plain JavaScript without packages: it runs on the host's Node (20 or newer) before
 // anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { delimiter, dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { configurationRefusal, missingSettings, settingsOf } from '../src/platform/required.mjs'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
+
+const buildStamp = join(root, 'dist', 'web', '.built-from')
 
 /** Everything after this runs on the Node version that package.json pins, whatever the host has. */
 export const node = join(bin, 'node')
 export const environment = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
-/** Installs the packages of the lock file into node_modules; does nothing when they are installed. */
+/**
+ * Ends with every fault of the configuration. Before anything is installed it finds what is missing or contradicts; the
+ * values are read by packages (decision 0447).
+ */
+export function checkConfiguration() {
+  if (existsSync(node)) {
+    const { status } = spawnSync(node, ['src/main/checkConfig.ts'], { cwd: root, env: environment, stdio: 'inherit' })
+    if (status !== 0) process.exit(1)
+    return
+  }
+  const faults = missingSettings(settingsOf(process.env))
+  if (faults.length > 0) fail(configurationRefusal(faults))
+}
+
+/** Installs the packages of the lock file into node_modules. Returns false, and does nothing, when they are installed. */
 export function install() {
   const lock = createHash('sha256')
     .update(readFileSync(join(root, 'package-lock.json')))
@@ -21,7 +38,7 @@ export function install() {
   const stamp = join(root, 'node_modules', '.idealign-lock')
   if (existsSync(node) && (read(stamp) === lock || matchesLock())) {
     if (read(stamp) !== lock) writeFileSync(stamp, lock)
-    return
+    return false
   }
   console.log('Installing packages (the first time takes a minute) …')
   let npm = runNpm('ci')
@@ -32,6 +49,7 @@ export function install() {
   if (!matchesLock())
     fail('What npm installed is not what package-lock.json says. Remove node_modules and start again.')
   writeFileSync(stamp, lock)
+  return true
 }
 
 function runNpm(command) {
@@ -62,32 +80,35 @@ function whyNotInstalled({ error, stdout, stderr }) {
   return `${said}\n\n${advice}`
 }
 
-/** Builds the web client into dist/web when any of its sources is newer than the last build. */
+/** Builds the web client into dist/web when any of its sources differs from those of the last build. */
 export function buildIfStale() {
-  const stamp = join(root, 'dist', 'web', '.built-from')
-  const sources = fingerprint()
-  if (read(stamp) === sources) return
+  if (read(buildStamp) !== fingerprint()) build()
+}
+
+/** Builds the web client into dist/web. */
+export function build() {
   console.log('Building the web client …')
+  const sources = fingerprint()
   const vite = spawnSync(node, [join(bin, 'vite'), 'build', '--logLevel', 'warn'], {
     cwd: root,
     env: environment,
     encoding: 'utf8',
   })
   if (vite.status !== 0) fail(`${vite.stdout}${vite.stderr}\nThe web client could not be built (see above).`)
-  mkdirSync(dirname(stamp), { recursive: true })
-  writeFileSync(stamp, sources)
+  mkdirSync(dirname(buildStamp), { recursive: true })
+  writeFileSync(buildStamp, sources)
 }
 
 /**
- * Path, size and time of every file that the client may be built from: cheap, and correct after a checkout or a
- * removal, too.
+ * Path and content of every file that the client may be built from. Neither times nor the folder's own path count, so
+ * that a copy or another checkout of the same sources is not built again.
  */
 function fingerprint() {
   const hash = createHash('sha256')
   for (const name of ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'package.json']) {
     for (const file of filesBelow(join(root, name))) {
-      const { size, mtimeMs } = statSync(file)
-      hash.update(`${file}\0${size}\0${mtimeMs}\n`)
+      const content = readFileSync(file)
+      hash.update(`${relative(root, file)}\0${content.length}\0`).update(content)
     }
   }
   return hash.digest('hex')
@@ -101,6 +122,9 @@ function filesBelow(path) {
     .sort()
     .flatMap(name => filesBelow(join(path, name)))
 }
+
+/** The server, for `runUntilStopped`. */
+export const server = { args: ['src/main/server.ts'], channel: true, restart: true }
 
 /**
  * Runs programs side by side until one ends or a signal says stop, then ends the others and exits with the code of the

@@ -1,5 +1,7 @@
-import { buildIfStale, install, runUntilStopped } from './env.mjs'
+import { buildIfStale, checkConfiguration, install, runUntilStopped, server } from './env.mjs'
 
-install()
+checkConfiguration()
+// now the values, too, when the packages that read them were not there before
+if (install()) checkConfiguration()
 buildIfStale()
-runUntilStopped([{ args: ['src/main/server.ts'], channel: true, restart: true }])
+runUntilStopped([server])

@@ -22,7 +22,7 @@ const steps = [
   ['Types', bin('tsc'), '-b'],
   ['Format and lint', bin('biome'), 'check', '.'],
   ['Unused files, exports and packages', bin('knip')],
-  ['Web client', bin('vite'), 'build', '--logLevel', 'warn'],
+  ['Web client', join('scripts', 'build.mjs')],
   ['House, unit and server tests', bin('vitest'), 'run'],
   ['Browser journeys', bin('playwright'), 'test'],
   [`${isComplete ? 'All' : 'Short'} journeys in Firefox and WebKit`, bin('playwright'), 'test', ...engineJourneys],

@@ -73,8 +73,8 @@ test('[A12] the first administrator is invited by a one-time link; there is no a
   const demo = await post('/api/session', { email: 'admin@idealign.test', password: 'demo' })
   expect(demo.status).toBe(401)
 
-  // with a running server; the earlier link is not valid any more
-  const beside = await admin(['invite', 'marta@practice.test'])
+  // with a running server, whatever the temporary folder; the earlier link is not valid any more
+  const beside = await admin(['invite', 'marta@practice.test'], { TMPDIR: dataDir })
   expect([beside.code, linkIn(beside.output)]).toEqual([0, expect.any(String)])
   const password = 'a bicycle in the rain'
   const accept = (token: string | undefined) =>
@@ -123,6 +123,24 @@ test('[O9] a command with another secret takes no server on an external database
     code: 0,
     output: 'The ledger is right: 0 invoices.\n',
   })
+}, 120_000)
+
+test('a wrong password of the database is not called a wrong key, by a command or a start', async () => {
+  const external = await emptyDatabaseForTest()
+  const url = new URL(external.ownerUrl)
+  url.password = 'guessed'
+  const wrong = { DATABASE_URL: url.href, DATA_DIR: dataDirForTest() }
+  const line = 'DATABASE_URL: the database server refuses the password in it'
+  const { code, output } = await admin(['verify-ledger'], wrong)
+  expect([code, output]).toEqual([1, expect.stringContaining(line)])
+  expect(output).not.toContain('SECRET_KEY')
+  await expect(startProcess(url.href)).rejects.toThrow(`ended with 1: ${line}`)
+  url.password = new URL(external.ownerUrl).password
+  url.pathname = '/nowhere'
+  await expect(startProcess(url.href)).rejects.toThrow('the database server has no database of this name')
+  await expect(startProcess(external.ownerUrl, { HOST: '192.0.2.1' })).rejects.toThrow(
+    'HOST is no address of this machine',
+  )
 }, 120_000)
 
 test('the audit says what it checked and ends with 0, or lists every fault with its case and ends with 1', async () => {

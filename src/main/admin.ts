@@ -6,6 +6,7 @@ import { Email } from '#kit/fields.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { type Db, openDb } from '#platform/db/db.ts'
 import { checkKey, migrate } from '#platform/db/migrate.ts'
+import { explainRefusedLogin } from '#platform/db/refusedLogin.ts'
 import { jobLimits } from '#platform/db/timeLimits.ts'
 import { isDiskFull } from '#platform/diskFull.ts'
 import { fullDisk } from '#platform/diskRoom.ts'
@@ -49,7 +50,7 @@ async function command(args: string[]): Promise<string> {
   const onDump = dumpCommand(args)
   if (onDump)
     return withOwner(config, async parts => {
-      await checkKey(parts).catch(unreachable)
+      await checkKey(parts).catch(unreachable(config))
       return onDump(parts)
     })
   const { email, another } = read(args)
@@ -96,7 +97,7 @@ function read(args: string[]): { email: string; another: boolean } {
 
 async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   return withOwner(config, async parts => {
-    const db = openDb(await migrate({ ...parts, login: 'check' }).catch(unreachable), parts.log, {
+    const db = openDb(await migrate({ ...parts, login: 'check' }).catch(unreachable(config)), parts.log, {
       size: 1,
       limits: jobLimits,
       deliver,
@@ -111,7 +112,6 @@ async function withOwner<T>(config: Config, work: (parts: DumpParts) => Promise<
     dataDir: config.dataDir,
     required: config.mode === 'live',
     secretKey: config.secretKey,
-    secretKeyFile: config.secretKeyFile,
   })
   const owner = await ownerOf(config, secrets.derive('database owner').toString('hex'), log)
   try {
@@ -146,12 +146,13 @@ async function freeLock(dataDir: string): Promise<DataFolderLock | undefined> {
   })
 }
 
-function unreachable(error: unknown): never {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === '28P01')
-    throw new StartRefusal('The database refuses us: SECRET_KEY is not the one the server runs with.')
-  if (['ENOENT', 'ECONNREFUSED', '57P03'].includes(code)) {
-    throw new StartRefusal('The server is starting or its database is away. Try again in a moment.')
+function unreachable({ databaseUrl }: Config): (error: unknown) => never {
+  return error => {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === '28P01' && !databaseUrl)
+      throw new StartRefusal('The database refuses us: SECRET_KEY is not the one the server runs with.')
+    if (['ENOENT', 'ECONNREFUSED', '57P03'].includes(code))
+      throw new StartRefusal('The server is starting or its database is away. Try again in a moment.')
+    return explainRefusedLogin(error)
   }
-  throw error
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { imports, roomOf, show } from '#test/imports.ts'
 
@@ -77,4 +78,15 @@ test('every package on the list is used there', () => {
     names.filter(name => !used.some(each => each.room === room && each.name === name)).map(name => `${room}: ${name}`),
   )
   expect(unused).toEqual([])
+})
+
+test('a release has the packages that the server uses; those of the browser are only needed to build (decision 0446)', () => {
+  const { dependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  const ofServer = used.filter(
+    ({ from, name, room }) =>
+      name !== 'node:' && !['ui', 'shell', 'portals', 'web'].includes(room) && !/\.tsx$/.test(from),
+  )
+  expect(Object.keys(dependencies).filter(name => name !== 'node')).toEqual(
+    [...new Set(ofServer.map(({ name }) => name))].sort(),
+  )
 })

@@ -14,6 +14,7 @@ import { ConfigError, readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
 import { migrate, migrationNames } from '#platform/db/migrate.ts'
 import { withLoginOf } from '#platform/db/ownRoles.ts'
+import { explainRefusedLogin } from '#platform/db/refusedLogin.ts'
 import { watchRelease } from '#platform/db/release.ts'
 import { jobLimits } from '#platform/db/timeLimits.ts'
 import { waitForDatabase, waitForPooler } from '#platform/db/waiting.ts'
@@ -61,6 +62,8 @@ try {
 
 async function serve(): Promise<void> {
   const config = readConfig(process.env)
+  if (config.mode === 'demo' && !existsSync(join(import.meta.dirname, '../../assets/demo')))
+    throw new StartRefusal('A release has no demo: set NODE_ENV=production, and what production requires.')
   const log = createLog(config.logLevel)
   for (const doubt of config.doubts) log.warn(`Configuration: ${doubt}`)
   await refuseFullDisk(config.dataDir, { isNew: !config.databaseUrl && !existsSync(join(config.dataDir, 'pg')) })
@@ -69,14 +72,14 @@ async function serve(): Promise<void> {
     dataDir: config.dataDir,
     required: config.mode === 'live',
     secretKey: config.secretKey,
-    secretKeyFile: config.secretKeyFile,
     previous: config.secretKeyPrevious,
   })
   const lock = await lockDataFolder(config.dataDir, { patience: lockPatienceMs })
   ends.push(() => lock.release())
   if (config.databaseUrl) await waitForDatabase(config.databaseUrl, log)
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase())
-  const directUrl = await migrate({ ownerUrl, loginPassword: secrets.derive('database login').toString('hex'), log })
+  const loginPassword = secrets.derive('database login').toString('hex')
+  const directUrl = await migrate({ ownerUrl, loginPassword, log }).catch(explainRefusedLogin)
   const poolerUrl = config.poolerUrl && withLoginOf(directUrl, config.poolerUrl)
   if (poolerUrl) await waitForPooler(poolerUrl, log)
   // twenty connections a process with those of the jobs, the heartbeats, LISTEN and the locks (decision 0450)
@@ -165,7 +168,7 @@ async function serve(): Promise<void> {
     log.warn(
       'APP_URL is https, which a proxy must serve, and TRUSTED_PROXIES names none: all callers seem to be that proxy',
     )
-  const address = await app.http.listen({ host: config.host, port: config.port }).catch(explainPort)
+  const address = await app.http.listen({ host: config.host, port: config.port }).catch(explainListening)
   process.stdout.write(`Idealign serves ${address}\n${config.mode === 'demo' ? demoAccounts() : ''}`)
   // files that arrived before the last stop of this server and were not inspected
   void quarantine.catchUp(0).catch(error => log.warn({ err: error }, 'the quarantine could not be looked through'))
@@ -198,9 +201,15 @@ async function endAll(): Promise<void> {
   for (const end of ends.splice(0).reverse()) await end()
 }
 
-function explainPort(error: NodeJS.ErrnoException): never {
+function explainListening(error: NodeJS.ErrnoException): never {
   if (error.code === 'EADDRINUSE')
     throw new StartRefusal('The port is taken by another program. Set PORT to a free one.')
+  if (error.code === 'EACCES')
+    throw new StartRefusal('This account may not listen on PORT: use one from 1024 on, behind a proxy.')
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND')
+    throw new StartRefusal(
+      'HOST is no address of this machine. 127.0.0.1 is for a proxy on it, 0.0.0.0 is all of them.',
+    )
   throw error
 }
 

@@ -1,6 +1,12 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+
+const SECRET_KEY = 'q8Zt4mC1yV0nE7bKx2RjW5uHsPdLgF9aTiOo3MvYXcQ='
+const folder = mkdtempSync(join(tmpdir(), 'idealign-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
 
 test('[S2] a session may be made shorter by configuration, never longer', () => {
   expect(readConfig({}).sessionLimits).toEqual({ idleMinutes: 60, absoluteHours: 12 })
@@ -27,8 +33,9 @@ test('[A1] hashes may be made more expensive by configuration, never cheaper', (
 test('files are in the data folder unless they have their own; the reserve and the quota have usable sizes', () => {
   const { dataDir, filesDir, diskReserve, doctorQuota } = readConfig({})
   expect([filesDir, diskReserve, doctorQuota]).toEqual([join(dataDir, 'files'), 2 ** 31, 20 * 2 ** 30])
-  expect(readConfig({ FILES_DIR: '/srv/files', DOCTOR_QUOTA_GIB: '0.5' })).toMatchObject({
-    filesDir: '/srv/files',
+  const FILES_DIR = join(folder, 'files')
+  expect(readConfig({ FILES_DIR, DOCTOR_QUOTA_GIB: '0.5' })).toMatchObject({
+    filesDir: FILES_DIR,
     doctorQuota: 2 ** 29,
   })
   for (const wrong of [{ DISK_RESERVE_MIB: '0' }, { DOCTOR_QUOTA_GIB: '-1' }])
@@ -44,7 +51,7 @@ test('[I7] messages of the contact form go to one address, and a wrong address i
 })
 
 test('[O8] in production e-mail is sent, unless the operator chooses a folder explicitly', () => {
-  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given' }
+  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY }
   expect(() => readConfig(live)).toThrow('SMTP_URL: required in production')
   expect(() => readConfig({ ...live, MAIL_TO_FOLDER: 'no' })).toThrow('SMTP_URL')
   expect(() => readConfig({ ...live, MAIL_TO_FOLDER: 'true' })).toThrow('MAIL_TO_FOLDER')
@@ -60,7 +67,7 @@ test('[O8] in production e-mail is sent, unless the operator chooses a folder ex
 
 test('transfers go to a real IBAN with a name, or nowhere; the demo has an invented one and says so', () => {
   expect(readConfig({}).payee).toMatchObject({ isSample: true })
-  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given', MAIL_TO_FOLDER: 'yes' }
+  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY, MAIL_TO_FOLDER: 'yes' }
   expect(readConfig(live).payee).toBeUndefined()
   const BILLING_IBAN = 'ES91 2100 0418 4502 0005 1332'
   expect(readConfig({ ...live, BILLING_IBAN, BILLING_NAME: 'Idealign S. L.' }).payee).toEqual({
@@ -88,7 +95,7 @@ test.each(['prodution', 'Production', 'PRODUCTION', 'prod', 'live', 'staging', '
 )
 
 test('[O10] NODE_ENV=production is the live mode, also with blanks and a line end; other values and none are the demo', () => {
-  const live = { APP_URL: 'https://x.test', SECRET_KEY: 'given', MAIL_TO_FOLDER: 'yes' }
+  const live = { APP_URL: 'https://x.test', SECRET_KEY, MAIL_TO_FOLDER: 'yes' }
   for (const NODE_ENV of ['production', ' production\r\n']) expect(readConfig({ ...live, NODE_ENV }).mode).toBe('live')
   for (const NODE_ENV of ['development', 'test', '', undefined]) expect(readConfig({ NODE_ENV }).mode).toBe('demo')
 })
@@ -107,7 +114,7 @@ test.each([
   ['Data_Dir', 'DATA_DIR'],
   ['STRIPE_WEBHOOK_SECRETS', 'STRIPE_WEBHOOK_SECRET'],
 ])('[O10] %s is refused in production, and only a warning in the demo or when %s is set too', (name, meant) => {
-  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given', MAIL_TO_FOLDER: 'yes' }
+  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY, MAIL_TO_FOLDER: 'yes' }
   const line = `${name}: not known; ${meant} is`
   expect(() => readConfig({ ...live, [name]: 'x' })).toThrow(line)
   expect(readConfig({ [name]: 'x' }).doubts).toEqual([line])
@@ -123,23 +130,54 @@ test('[O10] variables of other programs are not taken for misspelt ones', () => 
   expect(readConfig(env).doubts).toEqual([])
 })
 
-test('[O10] every variable is checked completely, and all wrong ones are named at once', () => {
+const faultsOf = (env: Record<string, string>): string[] => {
+  try {
+    readConfig(env)
+    return []
+  } catch (error) {
+    return String(error)
+      .split('\n')
+      .slice(1)
+      .map(line => line.trim())
+  }
+}
+
+test('[O10] every variable is checked completely, and all wrong ones are named at once, in one sentence each', () => {
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
   const wrong = {
     ...{ NODE_ENV: 'prod', PORT: '3e3', HOST: 'a b', DISK_RESERVE_MIB: '0x100', DOCTOR_QUOTA_GIB: 'ten' },
     ...{ SESSION_HOURS: '8h', MAIL_FROM: 'Idealign', MAIL_GATHER_SECONDS: '-1', LOG_LEVEL: 'loud', APP_URL: 'x.test' },
-    ...{ SMTP_URL: 'http://x.test', DATABASE_URL: 'mysql://x', TRUSTED_PROXIES: '0.0.0.0/0', NODEENV: 'production' },
+    ...{ SMTP_URL: 'http://x.test', DATABASE_URL: 'mysql://x', TRUSTED_PROXIES: '0.0.0.0/0', SECRET_KEY: 'short' },
+    ...{ DATA_DIR: join(file, 'data'), BILLING_IBAN: 'ES00', STRIPE_SECRET_KEY: 'sk_1', CONTACT_EMAIL: 'x' },
   }
-  const { NODEENV, ...read } = wrong
-  const refusal = (env: Record<string, string>) => {
-    try {
-      return String(readConfig(env).mode)
-    } catch (error) {
-      return String(error)
-    }
-  }
-  for (const name of Object.keys(read)) expect(refusal(wrong)).toContain(`\n  ${name}: `)
+  const faults = faultsOf({ ...wrong, NODEENV: 'production' })
+  for (const name of Object.keys(wrong)) expect(faults.filter(fault => fault.startsWith(name))).not.toEqual([])
+  expect(faults.filter(fault => /Invalid|expected/.test(fault))).toEqual([])
   for (const PORT of ['0x1F', '1e3', '3000.5', '65536', '-1', 'three'])
-    expect(() => readConfig({ PORT })).toThrow('PORT')
+    expect(faultsOf({ PORT })).toEqual(['PORT: not a whole number from 0 to 65535'])
+})
+
+test('[O10] what is missing in production is named together with what is wrong', () => {
+  expect(faultsOf({ NODE_ENV: 'production', PORT: 'x', SMTP_URL_FILE: join(folder, 'nowhere') })).toEqual([
+    `SMTP_URL_FILE: there is no file ${folder}/nowhere`,
+    'PORT: not a whole number from 0 to 65535',
+    'APP_URL: required in production',
+    'SECRET_KEY: required in production',
+  ])
+})
+
+test.each([
+  ['http://portal.x.test', /begins with http:/],
+  ['https://x.test/portal', /has a path, but Idealign needs a host name of its own/],
+  ['https://x.test/?a', /more than https:/],
+  ['https://me@x.test', /more than https:/],
+  ['ftp://x.test', /not an address that begins with https:/],
+])('[O10] APP_URL=%s is refused in production', (APP_URL, says) => {
+  const live = { NODE_ENV: 'production', SECRET_KEY, MAIL_TO_FOLDER: 'yes' }
+  expect(faultsOf({ ...live, APP_URL })).toEqual([expect.stringMatching(says)])
+  for (const right of ['https://x.test', 'https://x.test:8443/', 'http://localhost:3000', 'http://127.0.0.1:3000'])
+    expect(faultsOf({ ...live, APP_URL: right })).toEqual([])
 })
 
 test.each([
@@ -156,7 +194,7 @@ test.each([
   ['smtp://relay.x.test', false],
 ])('[O10] in production %s would send its password unprotected: %s', (SMTP_URL, isRefused) => {
   const live = {
-    ...{ NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY: 'given', SMTP_URL },
+    ...{ NODE_ENV: 'production', APP_URL: 'https://x.test', SECRET_KEY, SMTP_URL },
     MAIL_FROM: 'no-reply@x.test',
   }
   if (isRefused) expect(() => readConfig(live)).toThrow(/SMTP_URL: its password .*smtps:/)

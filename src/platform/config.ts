@@ -1,13 +1,32 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 import { isInOrder } from '#kit/mod97.ts'
+import { folderFault } from './dataFolder.ts'
 import { trustedPeers } from './http/peers.ts'
 import { showsPassword } from './mail/smtpUrl.ts'
 import { misspeltNames } from './misspelt.ts'
+import { configurationRefusal, missingSettings, type Settings, settingsOf } from './required.mjs'
+import { secretFileNames, withSecretFiles } from './secretFiles.ts'
+import { keyFault } from './secrets.ts'
 
 // digits only: Number() reads a blank as 0, and also accepts 0x10 and 1e3
 const integer = (least: number, most: number) =>
-  z.string().regex(/^\d+$/, 'not a whole number').transform(Number).pipe(z.number().min(least).max(most))
+  z
+    .string()
+    .refine(
+      text => /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most,
+      `not a whole number from ${least} to ${most}`,
+    )
+    .transform(Number)
+
+const url = (begins: string, protocol: RegExp) =>
+  z.url({ protocol, error: `not an address that begins with ${begins}` })
+
+/** Adds the fault that a function finds in a value, in its own words. */
+const unless = (faultOf: (value: string) => string | undefined) => (value: string, context: z.RefinementCtx) => {
+  const message = faultOf(value)
+  if (message) context.addIssue({ code: 'custom', message })
+}
 
 const Environment = z.object({
   // any other value would start the demo, whose password is public (O10)
@@ -19,33 +38,33 @@ const Environment = z.object({
     .regex(/^[\w.:%-]+$/, 'not a host name or address')
     .default('127.0.0.1'),
   PORT: integer(0, 65_535).default(3000),
-  DATA_DIR: z.string().default('data'),
-  FILES_DIR: z.string().optional(),
+  DATA_DIR: z.string().default('data').superRefine(unless(folderFault)),
+  FILES_DIR: z.string().superRefine(unless(folderFault)).optional(),
   DISK_RESERVE_MIB: integer(16, 2 ** 30).default(2048),
   DOCTOR_QUOTA_GIB: z
     .string()
-    .regex(/^\d+(\.\d+)?$/, 'not a number')
+    .refine(text => /^\d+(\.\d+)?$/.test(text) && Number(text) > 0, 'not a number above 0')
     .transform(Number)
-    .pipe(z.number().positive())
     .default(20),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  DATABASE_DIRECT_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
-  APP_URL: z.url({ protocol: /^https?$/ }).optional(),
-  SECRET_KEY: z.string().optional(),
-  SECRET_KEY_FILE: z.string().optional(),
-  SECRET_KEY_PREVIOUS: z.string().optional(),
+  DATABASE_URL: url('postgres://', /^postgres(ql)?$/).optional(),
+  DATABASE_DIRECT_URL: url('postgres://', /^postgres(ql)?$/).optional(),
+  APP_URL: url('https://', /^https?$/)
+    .superRefine(unless(pathFault))
+    .optional(),
+  SECRET_KEY: z.string().superRefine(unless(keyFault)).optional(),
+  SECRET_KEY_PREVIOUS: z.string().superRefine(unless(keyFault)).optional(),
   // sessions may only be made shorter, and hashes only more expensive, than these limits (S2, A1)
   SESSION_IDLE_MINUTES: integer(5, 60).default(60),
   SESSION_HOURS: integer(1, 12).default(12),
   HASH_MEMORY_KIB: integer(19_456, 1_048_576).default(19_456),
   HASH_PASSES: integer(2, 10).default(2),
-  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_TO_FOLDER: z.enum(['yes', 'no']).default('no'),
+  SMTP_URL: url('smtp:// or smtps://', /^smtps?$/).optional(),
+  MAIL_TO_FOLDER: z.enum(['yes', 'no'], 'neither yes nor no').default('no'),
   MAIL_FROM: z
     .string()
     .regex(/^([^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'no address: Name <name@example.com>')
     .optional(),
-  CONTACT_EMAIL: z.email().optional(),
+  CONTACT_EMAIL: z.email('not an e-mail address').optional(),
   MAIL_GATHER_SECONDS: integer(0, 3600).default(120),
   // the account that transfers go to
   BILLING_IBAN: z
@@ -53,7 +72,7 @@ const Environment = z.object({
     .transform(iban => iban.replace(/\s/g, '').toUpperCase())
     .refine(iban => /^[A-Z]{2}\d{2}[0-9A-Z]{10,30}$/.test(iban) && isInOrder(iban), 'not an IBAN')
     .optional(),
-  BILLING_NAME: z.string().trim().min(1).max(140).optional(),
+  BILLING_NAME: z.string().max(140, 'longer than 140 characters').optional(),
   BILLING_BIC: z
     .string()
     .regex(/^[A-Z]{6}[0-9A-Z]{2}([0-9A-Z]{3})?$/, 'not a BIC')
@@ -66,13 +85,18 @@ const Environment = z.object({
     .string()
     .regex(/^whsec_/, 'begins with whsec_')
     .optional(),
-  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_API_URL: url('https://', /^https?$/).optional(),
   TRUSTED_PROXIES: z
     .string()
     .default('')
     .transform(names => names.split(',').filter(name => name.trim() !== ''))
     .superRefine(checkProxies),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'none of fatal, error, warn, info, debug, trace, silent',
+    )
+    .default('info'),
   LOG_ACCESS_ONE_IN: integer(1, 1_000_000).default(1),
 })
 
@@ -92,34 +116,17 @@ export type Config = ReturnType<typeof readConfig>
  * variable; `doubts` lists what is only doubtful, to be logged. `NODE_ENV=production` is the live mode: no demo,
  * nothing generated; `APP_URL`, a secret and a way to send e-mail are required.
  */
-export function readConfig(env: Readonly<Record<string, string | undefined>>) {
-  // values from a file may have blanks and line ends around them
-  const trimmed = Object.entries(env).map(([name, value]) => [name, value?.trim()] as const)
-  const set = Object.fromEntries(trimmed.filter(([, value]) => value !== undefined && value !== ''))
+export function readConfig(env: Readonly<Settings>) {
+  const set = settingsOf(env)
   const { refused, doubts } = namesIn(set)
-  const read = Environment.safeParse(set)
-  const faults = read.success ? [] : read.error.issues.map(i => `${i.path.join('.')}: ${i.message}`)
-  if (!read.success || refused.length > 0) throw new ConfigError([...refused, ...faults])
+  const { settings, faults } = withSecretFiles(set)
+  const read = Environment.safeParse(settings)
+  const wrong =
+    read.error?.issues.map(({ path: [name], message }) => `${shownName(String(name), set)}: ${message}`) ?? []
+  const all = [...refused, ...faults, ...wrong, ...missingSettings(set), ...unprotected(settings)]
+  if (!read.success || all.length > 0) throw new ConfigError(all)
   const e = read.data
   const live = e.NODE_ENV === 'production'
-  const missing = live && !e.APP_URL ? ['APP_URL: required in production'] : []
-  if (live && !e.SECRET_KEY && !e.SECRET_KEY_FILE) missing.push('SECRET_KEY: required in production')
-  // links and warnings would reach no one, unless the operator chooses the folder explicitly
-  if (live && !e.SMTP_URL && e.MAIL_TO_FOLDER === 'no')
-    missing.push('SMTP_URL: required in production; MAIL_TO_FOLDER=yes leaves every e-mail as a file in DATA_DIR/mail')
-  if (live && e.SMTP_URL && showsPassword(e.SMTP_URL))
-    missing.push(
-      'SMTP_URL: its password would cross the network unprotected: smtps://, or smtp://…?requireTLS=true, and a certificate that is checked',
-    )
-  if (e.SMTP_URL && e.MAIL_TO_FOLDER === 'yes') missing.push('SMTP_URL, MAIL_TO_FOLDER=yes: one of them')
-  if (e.BILLING_IBAN && !e.BILLING_NAME) missing.push('BILLING_NAME: required with BILLING_IBAN')
-  if (Boolean(e.STRIPE_SECRET_KEY) !== Boolean(e.STRIPE_WEBHOOK_SECRET))
-    missing.push('STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET: both or neither')
-  if (e.DATABASE_DIRECT_URL && !e.DATABASE_URL)
-    missing.push('DATABASE_DIRECT_URL: only beside DATABASE_URL, which then leads to a pooler in front of it')
-  if (live && e.SMTP_URL && !e.MAIL_FROM)
-    missing.push('MAIL_FROM: required in production with SMTP_URL, an address that this mail server may send from')
-  if (missing.length > 0) throw new ConfigError(missing)
   return Object.freeze({
     mode: live ? ('live' as const) : ('demo' as const),
     host: e.HOST,
@@ -136,7 +143,6 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
     // the Login link of the public site: a path on this server unless the application has another address
     loginUrl: e.APP_URL ? new URL('/login', e.APP_URL).href : '/login',
     secretKey: e.SECRET_KEY,
-    secretKeyFile: e.SECRET_KEY_FILE,
     secretKeyPrevious: e.SECRET_KEY_PREVIOUS,
     sessionLimits: { idleMinutes: e.SESSION_IDLE_MINUTES, absoluteHours: e.SESSION_HOURS },
     hashCosts: { memoryCost: e.HASH_MEMORY_KIB, timeCost: e.HASH_PASSES, parallelism: 1 },
@@ -153,12 +159,46 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>) {
   })
 }
 
+/** A secret that was read from a file is known by the name of that variable. */
+function shownName(name: string, set: Settings): string {
+  return set[`${name}_FILE`] === undefined ? name : `${name}_FILE`
+}
+
+/** Links and requests are made for the root of a host: with a path before them they would not be found. */
+function pathFault(address: string): string | undefined {
+  if (!URL.canParse(address)) return undefined
+  const { pathname, search, hash, username, password } = new URL(address)
+  if (`${search}${hash}${username}${password}` !== '') return 'has more than https:// and the name of a host'
+  return pathname === '/'
+    ? undefined
+    : 'has a path, but Idealign needs a host name of its own, such as portal.example.com'
+}
+
+/** What would cross the network in a form that others can read, in production. */
+function unprotected({ NODE_ENV, APP_URL, SMTP_URL }: Settings): string[] {
+  if (NODE_ENV !== 'production') return []
+  const faults: string[] = []
+  if (APP_URL && URL.canParse(APP_URL) && isOpen(new URL(APP_URL)))
+    faults.push(
+      'APP_URL: begins with http://, so passwords would cross the network unprotected: https:// is required in production',
+    )
+  if (SMTP_URL && URL.canParse(SMTP_URL) && showsPassword(SMTP_URL))
+    faults.push(
+      'SMTP_URL: its password would cross the network unprotected: smtps://, or smtp://…?requireTLS=true, and a certificate that is checked',
+    )
+  return faults
+}
+
+function isOpen({ protocol, hostname }: URL): boolean {
+  return protocol === 'http:' && !/^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname)
+}
+
 /**
  * Variables whose names look like known ones. In production a misspelt variable is refused when the correct name is not
  * set. A misspelt `NODE_ENV` is always refused, because without it the demo starts.
  */
-function namesIn(set: Record<string, string | undefined>): { refused: string[]; doubts: string[] } {
-  const misspelt = misspeltNames(Object.keys(set), Object.keys(Environment.shape))
+function namesIn(set: Settings): { refused: string[]; doubts: string[] } {
+  const misspelt = misspeltNames(Object.keys(set), [...Object.keys(Environment.shape), ...secretFileNames])
   const isRefused = (meant: string) =>
     set[meant] === undefined && (meant === 'NODE_ENV' || set.NODE_ENV === 'production')
   const line = ({ name, meant }: { name: string; meant: string }) => `${name}: not known; ${meant} is`
@@ -181,10 +221,10 @@ function payeeOf(e: z.infer<typeof Environment>, live: boolean): Payee | undefin
   return live ? undefined : { iban: 'ES9121000418450200051332', name: 'Idealign', bic: undefined, isSample: true }
 }
 
-/** The faults of the environment, one line per variable. */
+/** The faults of the environment, one sentence each. */
 export class ConfigError extends Error {
-  constructor(faults: string[]) {
-    super(`The configuration does not allow a start:\n${faults.map(f => `  ${f}`).join('\n')}`)
+  constructor(faults: readonly string[]) {
+    super(configurationRefusal(faults))
     this.name = 'ConfigError'
   }
 }

@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
@@ -51,29 +51,6 @@ describe('a required key', () => {
   })
 })
 
-describe('a key file', () => {
-  test.each([0o644, 0o640, 0o604, 0o660])('[O8] that others may read (mode %o) stops the start', mode => {
-    const secretKeyFile = keyFile(`open-${mode}`, mode)
-    expect(() => readSecrets({ dataDir, required: true, secretKeyFile })).toThrow(/SECRET_KEY_FILE.*chmod 600/)
-  })
-
-  test('[O8] that is closed to others is read', () => {
-    const { key } = readSecrets({ dataDir, required: true, secretKeyFile: keyFile('closed', 0o600) })
-    expect(key.toString('base64')).toBe(strong)
-  })
-
-  test('[O8] that is not there, or given beside SECRET_KEY, stops the start', () => {
-    const secretKeyFile = join(dataDir, 'nowhere')
-    expect(() => readSecrets({ dataDir, required: true, secretKeyFile })).toThrow(/SECRET_KEY_FILE: there is no file/)
-    expect(() => readSecrets({ dataDir, required: true, secretKey: strong, secretKeyFile })).toThrow(/not both/)
-  })
-
-  test('[O8] with a weak key stops the start', () => {
-    const secretKeyFile = keyFile('weak', 0o600, 'secret')
-    expect(() => readSecrets({ dataDir, required: true, secretKeyFile })).toThrow(/SECRET_KEY_FILE is too short/)
-  })
-})
-
 describe('a key of our own', () => {
   test('[O8] is made once, closed to others, and stays', () => {
     const first = readSecrets({ dataDir, required: false })
@@ -100,10 +77,3 @@ test('keys of different purposes, and of different secrets, have nothing in comm
     readSecrets({ dataDir, required: true, secretKey: other }).derive('tokens'),
   )
 })
-
-function keyFile(name: string, mode: number, content = strong): string {
-  const file = join(dataDir, name)
-  writeFileSync(file, `${content}\n`)
-  chmodSync(file, mode)
-  return file
-}

@@ -3,6 +3,7 @@ import { closeSync, fsyncSync, linkSync, openSync, readFileSync, rmSync, statSyn
 import { join } from 'node:path'
 import { makeDataFolder } from './dataFolder.ts'
 import { StartRefusal } from './refusal.ts'
+import { secretFileFault } from './secretFiles.ts'
 
 export interface SecretSources {
   /** The folder of the generated key, for the case that none is given and none is required. */
@@ -11,8 +12,6 @@ export interface SecretSources {
   required: boolean
   /** SECRET_KEY: at least 32 bytes as base64, base64url or hex. */
   secretKey?: string | undefined
-  /** SECRET_KEY_FILE: a file with the same, readable by its owner only. */
-  secretKeyFile?: string | undefined
   /** SECRET_KEY_PREVIOUS: the key before the last change, to open what was sealed with it. */
   previous?: string | undefined
 }
@@ -34,22 +33,29 @@ export function readSecrets(sources: SecretSources): Secrets {
   return { ...secrets, previous: { derive: deriveFrom(parseKey('SECRET_KEY_PREVIOUS', sources.previous)) } }
 }
 
-function readKey({ dataDir, required, secretKey, secretKeyFile }: SecretSources): Buffer {
-  if (secretKey && secretKeyFile) throw new StartRefusal('Set SECRET_KEY or SECRET_KEY_FILE, not both.')
+function readKey({ dataDir, required, secretKey }: SecretSources): Buffer {
   if (secretKey) return parseKey('SECRET_KEY', secretKey)
-  if (secretKeyFile) return parseKey('SECRET_KEY_FILE', readPrivateFile('SECRET_KEY_FILE', secretKeyFile))
   if (required) throw new StartRefusal(`SECRET_KEY is missing. ${advice}`)
   const file = join(makeDataFolder(dataDir), 'secret.key')
   makeOnce(file)
-  return parseKey(file, readPrivateFile('DATA_DIR', file))
+  const fault = secretFileFault(file)
+  if (fault) throw new StartRefusal(`DATA_DIR: ${fault}.`)
+  return parseKey(file, readFileSync(file, 'utf8'))
 }
 
 const advice = 'Set it to 32 random bytes, for example the output of: openssl rand -base64 32'
 
+/** Why a value cannot be a key, with advice; undefined when it can. The value is not in it. */
+export function keyFault(value: string): string | undefined {
+  const key = decode(value.trim())
+  const fault = key ? weakness(key) : 'is neither base64 nor hex'
+  return fault && `${fault}. ${advice}`
+}
+
 function parseKey(name: string, value: string): Buffer {
   const key = decode(value.trim())
-  const fault = !key ? 'is neither base64 nor hex' : weakness(key)
-  if (!key || fault) throw new StartRefusal(`${name} ${fault}. ${advice}`)
+  const fault = keyFault(value)
+  if (!key || fault) throw new StartRefusal(`${name} ${fault}`)
   return key
 }
 
@@ -84,15 +90,6 @@ const publishedKeys = new Set(
     'TM0Imyj_ltqdtsNG7BFODlsbcGDwPx3QtmDd4W_kfqs',
   ].map(text => createHash('sha256').update(Buffer.from(text, 'base64url')).digest('hex')),
 )
-
-function readPrivateFile(name: string, file: string): string {
-  const status = statSync(file, { throwIfNoEntry: false })
-  if (!status?.isFile()) throw new StartRefusal(`${name}: there is no file ${file}.`)
-  if ((status.mode & 0o077) !== 0) {
-    throw new StartRefusal(`${name}: ${file} may be read by others. Close it with: chmod 600 ${file}`)
-  }
-  return readFileSync(file, 'utf8')
-}
 
 /** Writes a temporary file and links it, so that the file is complete or missing if the process dies at any moment. */
 function makeOnce(file: string): void {

@@ -9,12 +9,20 @@ import { onTestFinished } from 'vitest'
 export const processSecret = randomBytes(32).toString('base64')
 export const processUrl = 'https://idealign.test'
 
-interface Server {
+export interface Server {
   address: string
   process: ChildProcess
   ended: Promise<number | null>
   /** All its output so far. */
   output: () => string
+}
+
+interface Start {
+  output?: 'pipe' | number
+  folder?: string
+  command?: readonly string[]
+  account?: { uid: number; gid: number } | undefined
+  onOutput?: (text: string) => void
 }
 
 /** A data folder for one test; removed when it ends. */
@@ -26,8 +34,9 @@ export function dataDirForTest(): string {
 
 /**
  * The real process, started as `npm start` does; killed when the test ends. Rejects with its output if it ends first.
- * `folder`: the release to start; this one unless given. `output`: a file descriptor for its output; then there is no
- * address to wait for. `onOutput` receives what it prints while it starts and afterwards.
+ * `folder`: the release to start; this one unless given. `command`: what starts it there, as `account`. `output`: a file
+ * descriptor for its output; then there is no address to wait for. `onOutput` receives what it prints while it starts and
+ * afterwards.
  */
 export async function startServer(
   databaseUrl: string,
@@ -35,10 +44,13 @@ export async function startServer(
   {
     output = 'pipe',
     folder = process.cwd(),
+    command = [process.execPath, 'src/main/server.ts'],
+    account,
     onOutput = () => {},
-  }: { output?: 'pipe' | number; folder?: string; onOutput?: (text: string) => void } = {},
+  }: Start = {},
 ): Promise<Server> {
-  const child = spawn(process.execPath, ['src/main/server.ts'], {
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
     env: {
       PATH: process.env.PATH,
       DATA_DIR: env.DATA_DIR ?? dataDirForTest(),
@@ -54,6 +66,7 @@ export async function startServer(
       ...env,
     },
     cwd: folder,
+    ...account,
     stdio: ['ignore', output, output],
   })
   const ended = new Promise<number | null>(resolve => child.once('exit', resolve))

@@ -7,6 +7,7 @@ import {
   mkdirSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
@@ -56,10 +57,15 @@ function nameFor(dataFolder: string, folder: string, account: Account | undefine
   )
 }
 
-/** The socket folder of the running server of a data folder. Creates nothing: the server belongs to another process. */
+/**
+ * The socket folder of the running server of a data folder, as that server wrote it into its postmaster.pid (the fifth
+ * line): its process may have had another temporary folder. Creates nothing: the server belongs to another process.
+ */
 export function runningSocketFolder(dataDir: string): string {
   const folder = join(makeDataFolder(dataDir), 'pg')
-  return socketFolderOf(folder, accountFor(folder))
+  const file = join(folder, 'postmaster.pid')
+  const written = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[4] : undefined
+  return written || socketFolderOf(folder, accountFor(folder))
 }
 
 function clusterNameOf(folder: string): string {

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { afterEach, expect, test } from 'vitest'
-import { type RunningPostgres, startPostgres } from './supervisor.ts'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { type RunningPostgres, runningOwnerUrl, startPostgres } from './supervisor.ts'
 
 const folders: string[] = []
 const running: RunningPostgres[] = []
@@ -141,6 +141,18 @@ test('[O2] a database that crashes is restarted automatically', async () => {
   const { ownerUrl } = await start(dataDir)
   process.kill(Number(postmasterOf(dataDir)), 'SIGKILL')
   await expect.poll(() => queryValue(ownerUrl, 'select 1').catch(() => 0), { timeout: 10_000 }).toBe(1)
+})
+
+test('a command finds the running server, also with another temporary folder than the server has', async () => {
+  const dataDir = newFolder()
+  const { ownerUrl } = await start(dataDir)
+  const other = newFolder()
+  vi.stubEnv('TMPDIR', other)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  expect(tmpdir()).toBe(other)
+  const found = runningOwnerUrl({ dataDir, superuserPassword: 'bruno' })
+  expect(found).toBe(ownerUrl)
+  expect(await queryValue(found, 'select 1')).toBe(1)
 })
 
 test('a second call of stop has no further effect', async () => {

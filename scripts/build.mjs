@@ -1,0 +1,4 @@
+import { build, install } from './env.mjs'
+
+install()
+build()

@@ -1,0 +1,73 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { onTestFinished } from 'vitest'
+import { dataDirForTest, type Server, startServer } from './server.ts'
+
+/** The account that a release runs under: an unprivileged one, where the tests run as root. */
+const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
+
+// Node of the release itself: there is no npm, and nothing else to find
+const node = './node_modules/.bin/node'
+const nothingOnPath = { PATH: '/nowhere' }
+
+/** A folder of `npm run build:release` that was moved and cannot be written to; removed when the test ends. */
+export function movedRelease(): string {
+  const parent = mkdtempSync(join(tmpdir(), 'idealign-release-'))
+  onTestFinished(() => {
+    eachBelow(parent, path => chmodSync(path, 0o700))
+    rmSync(parent, { recursive: true })
+  })
+  chmodSync(parent, 0o755)
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/buildRelease.mjs', join(parent, 'made')], {
+    encoding: 'utf8',
+  })
+  if (status !== 0) throw new Error(stderr)
+  const folder = join(parent, 'moved')
+  renameSync(join(parent, 'made'), folder)
+  eachBelow(folder, (path, mode) => chmodSync(path, mode & 0o555))
+  return folder
+}
+
+/** A data folder that the account of a release may write to. */
+export function releaseDataDir(): string {
+  const dataDir = dataDirForTest()
+  if (account) chownSync(dataDir, account.uid, account.gid)
+  return dataDir
+}
+
+/** Starts a release as a service manager does: `npm run serve` without npm. */
+export function serveRelease(folder: string, databaseUrl: string, env: Record<string, string>): Promise<Server> {
+  const command = [node, 'scripts/serve.mjs']
+  return startServer(databaseUrl, { ...nothingOnPath, ...env }, { folder, command, account })
+}
+
+/** Runs a command of an administrator in a release, with exactly this environment. */
+export async function adminOfRelease(folder: string, args: string[], env: Record<string, string>) {
+  const child = spawn(node, ['src/main/admin.ts', ...args], {
+    cwd: folder,
+    env: { ...nothingOnPath, ...env },
+    ...account,
+  })
+  const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, output: output + errors }
+}
+
+/** The bytes of all files of a folder. */
+export function bytesBelow(folder: string): number {
+  let bytes = 0
+  eachBelow(folder, path => {
+    bytes += lstatSync(path).size
+  })
+  return bytes
+}
+
+function eachBelow(path: string, work: (path: string, mode: number) => void): void {
+  const status = lstatSync(path)
+  if (status.isSymbolicLink()) return
+  work(path, status.mode)
+  if (status.isDirectory()) for (const name of readdirSync(path)) eachBelow(join(path, name), work)
+}
