@@ -2,6 +2,7 @@ import type { CaseEvent } from '#features/cases/case/contract/events.ts'
 import { mayWrite, roleOf } from '#features/cases/case/server/ability.ts'
 import { lockCase, openCase, touchCase } from '#features/cases/case/server/lockCase.ts'
 import { personName, shownName } from '#features/cases/case/server/personName.ts'
+import { momentAfter, type ThreadPageRequest } from '#features/conversation/server/threadPage.ts'
 import type { AttachedPicture } from '#features/files/file/contract/file.ts'
 import { attachFile, picturesOf } from '#features/files/file/server/file.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
@@ -9,17 +10,26 @@ import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import { type listMessages, Message, type NewMessage } from '../contract/message.ts'
-import { insertMessage, insertPictures, newestMessages, picturesIn, readByOther, saveRead } from './queries.ts'
+import {
+  insertMessage,
+  insertPictures,
+  lastWrittenAt,
+  messagePage,
+  picturesIn,
+  readByOther,
+  saveRead,
+} from './queries.ts'
 
-/** The number of newest messages that a screen shows; older ones are not loaded. */
-const most = 500
-
-/** The messages of a case, oldest first. */
-export async function messagesFor(scope: Scope, caseId: string): Promise<AnswerOf<typeof listMessages>> {
+/** A part of the messages of a case, oldest first. */
+export async function messagesFor(
+  scope: Scope,
+  caseId: string,
+  request: ThreadPageRequest,
+): Promise<AnswerOf<typeof listMessages>> {
   const kase = await openCase(scope, caseId)
-  const rows = await newestMessages(scope, caseId, most)
+  const { rows, ...place } = await messagePage(scope, caseId, request)
   const readAt = await readByOther(scope, kase)
-  return { messages: await asMessages(scope, rows.reverse()), readByOtherAt: readAt?.toISOString() ?? null }
+  return { messages: await asMessages(scope, rows), readByOtherAt: readAt?.toISOString() ?? null, ...place }
 }
 
 /**
@@ -29,10 +39,11 @@ export async function messagesFor(scope: Scope, caseId: string): Promise<AnswerO
 export async function writeFor(
   scope: Scope,
   caseId: string,
-  { body, pictures = [], at = new Date() }: { body: string; pictures?: NewMessage['pictures']; at?: Date },
+  { body, pictures = [] }: { body: string; pictures?: NewMessage['pictures'] },
 ): Promise<Message> {
   const kase = await lockCase(scope, caseId)
   if (!mayWrite(kase)) throw new AppError('illegal-move', { phase: kase.phase })
+  const at = momentAfter(await lastWrittenAt(scope, caseId))
   const row = await insertMessage(scope, { caseId, body, at, name: await personName(scope) })
   const { number, doctorId } = kase
   for (const id of pictures)
