@@ -1,7 +1,7 @@
 import { type QueryKey, useMutation, useQuery } from '@tanstack/react-query'
 import { allRows } from '#kit/paging.ts'
+import { messagesPerPage, type ThreadPlace, type ThreadRequest } from '#kit/threadPaging.ts'
 import { queries } from '#shell/calls/queries.ts'
-import { messagesPerPage, type ThreadPlace, type ThreadRequest } from '../contract/threadPage.ts'
 import type { ConversationMessage } from './thread.ts'
 
 /** A part of a thread as the server answers it. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { Role } from '#features/auth/contract/session.ts'
-import { threadPlace, threadQuery } from '#features/conversation/contract/threadPage.ts'
 import { AttachedPicture } from '#features/files/file/contract/file.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams, optionalText } from '#kit/fields.ts'
+import { threadPlace, threadQuery } from '#kit/threadPaging.ts'
 
 /** How many pictures a message can have. */
 export const maxPictures = 5

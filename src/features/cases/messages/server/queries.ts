@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { type ThreadPageRequest, threadPage } from '#features/conversation/server/threadPage.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { type ThreadPageRequest, threadPage } from '#platform/db/threadPage.ts'
 
 /** A part of the messages of a case. */
 export function messagePage(scope: Scope, caseId: string, request: ThreadPageRequest) {

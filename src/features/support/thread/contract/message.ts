@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Role } from '#features/auth/contract/session.ts'
-import { threadPlace, threadQuery } from '#features/conversation/contract/threadPage.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { filled, Id, IdParams } from '#kit/fields.ts'
+import { threadPlace, threadQuery } from '#kit/threadPaging.ts'
 import { categories, closeReasons, mostFiles, priorities } from '../../ticket/contract/options.ts'
 
 const classes = [...categories, ...priorities] as const

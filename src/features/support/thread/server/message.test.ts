@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import type { ThreadRequest } from '#features/conversation/contract/threadPage.ts'
 import { readFile } from '#features/files/file/contract/file.ts'
 import { newId } from '#kit/id.ts'
+import type { ThreadRequest } from '#kit/threadPaging.ts'
 import { query } from '#platform/db/db.ts'
 import { limits } from '#platform/http/limits.ts'
 import { startApp } from '#test/app.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { isWithin, type Span, type ThreadPageRequest, threadPage } from '#features/conversation/server/threadPage.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { isWithin, type Span, type ThreadPageRequest, threadPage } from '#platform/db/threadPage.ts'
 
 // a ticket and the tickets merged into it form one conversation
 function family(scope: Scope, ticketId: string) {

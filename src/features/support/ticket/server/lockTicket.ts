@@ -1,7 +1,7 @@
 import type { Role } from '#features/auth/contract/session.ts'
-import { momentAfter } from '#features/conversation/server/threadPage.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { momentAfter } from '#platform/db/threadPage.ts'
 import type { Call } from '#platform/http/route.ts'
 import { canMove, type MovableTicket, type TicketMove, ticketMoves } from '../contract/moves.ts'
 import type { Category, Priority } from '../contract/options.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Id } from '#kit/fields.ts'
-import { allRows, pageQuery } from '#kit/paging.ts'
+import { Id } from './fields.ts'
+import { allRows, pageQuery } from './paging.ts'
 
 /** The number of messages that a thread loads at once, unless it opens with more that are unread. */
 export const messagesPerPage = 50

@@ -1,9 +1,9 @@
 import { type Expression, type SelectQueryBuilder, sql } from 'kysely'
 import type { z } from 'zod'
 import { type Cursor, decodeCursor, encodeCursor } from '#kit/paging.ts'
-import type { Scope } from '#platform/db/actor.ts'
-import { type KeysetOrder, keysetPage } from '#platform/db/keyset.ts'
-import type { ThreadPlace, threadQuery } from '../contract/threadPage.ts'
+import type { ThreadPlace, threadQuery } from '#kit/threadPaging.ts'
+import type { Scope } from './actor.ts'
+import { type KeysetOrder, keysetPage } from './keyset.ts'
 
 export type ThreadPageRequest = z.output<typeof threadQuery>
 
