@@ -16,7 +16,7 @@ export function ticketsOf({ call }: Pick<TestApp, 'call'>) {
       return body
     },
     seenBy: async (who: Person, id: string) => (await call(who, readTicket, { params: { id } })).body,
-    threadOf: async (who: Person, id: string) => (await call(who, readThread, { params: { id } })).body,
+    threadOf: async (who: Person, id: string) => (await call(who, readThread, { params: { id }, query: {} })).body,
     /** Writes a message with the newest one on screen, unless `seen` names another. */
     write: async (
       who: Person,
@@ -24,7 +24,7 @@ export function ticketsOf({ call }: Pick<TestApp, 'call'>) {
       body: string,
       seen?: string | null,
     ): Promise<CallAnswer<typeof writeToTicket>> => {
-      const last = (await call(who, readThread, { params: { id } })).body.messages.at(-1)?.id ?? null
+      const last = (await call(who, readThread, { params: { id }, query: {} })).body.messages.at(-1)?.id ?? null
       return call(who, writeToTicket, { params: { id }, body: { body, seen: seen === undefined ? last : seen } })
     },
   }

@@ -163,7 +163,7 @@ async function loadTicket(db: Db, of: DemoTicket, { provider, doctor, doctorId, 
     at += after * 3_600_000
     const past = new Date(at)
     await db.as(by === 'doctor' ? doctor : provider, async scope => {
-      const seen = (await threadFor(scope, id)).messages.at(-1)?.id ?? null
+      const seen = (await threadFor(scope, id, { rows: 1 })).messages.at(-1)?.id ?? null
       await writeFor(scope, id, { body: text, files: [], seen, past })
       await readUpToNow(scope, id)
     })

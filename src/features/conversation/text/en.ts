@@ -7,4 +7,8 @@ export const words = {
   unread: 'New',
   readAt: (moment: string) => `Read ${moment}`,
   notReadYet: 'Not read yet',
+  earlier: 'Show earlier messages',
+  later: 'Show later messages',
+  toNewest: 'Go to the newest messages',
+  linkTo: (moment: string) => `Link to the message of ${moment}`,
 }

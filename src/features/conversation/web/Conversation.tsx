@@ -1,8 +1,12 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { addDays, dayOf, showDay, showMoment } from '#kit/dates.ts'
 import { readerZone } from '#kit/formats.ts'
+import { LinkButton } from '#ui/Button.tsx'
 import styles from './Conversation.module.css'
+import { ShowMore } from './ShowMore.tsx'
 import { byDay, type ConversationMessage, firstUnread, lastRead } from './thread.ts'
+import { rowId, useKeptPlace, useOpening } from './threadPlace.ts'
+import type { MoreMessages } from './useThreadPages.ts'
 import { useWords } from './words.ts'
 
 /** The content beside one message. */
@@ -11,6 +15,8 @@ export interface Marks {
   isNew: boolean
   /** The line below it: whether the other side has read it. */
   mark: string | undefined
+  /** The address at which the thread opens around it. */
+  href: string
 }
 
 interface ConversationProps<E> {
@@ -18,6 +24,12 @@ interface ConversationProps<E> {
   messages: readonly ConversationMessage[]
   /** All entries, oldest first: the messages and the events. */
   entries: readonly E[]
+  earlier: MoreMessages
+  later: MoreMessages
+  /** The message that a link leads to. */
+  linked: string | null
+  /** The address of the thread around a message; null: at its newest messages. */
+  hrefOf: (id: string | null) => string
   /** The number of unread messages when the reader arrived. */
   unread: number
   readByOtherAt: string | null
@@ -28,14 +40,19 @@ interface ConversationProps<E> {
 
 /**
  * A conversation grouped by the reader's days, with marks for the first new message and for what the other side has
- * read.
+ * read. It opens at the message that a link leads to, at the first new one, or at its end; messages before and after the
+ * loaded ones are added on request, and those before also when the reader scrolls to them.
  */
 export function Conversation<E extends { id: string; at: string }>(props: ConversationProps<E>) {
-  const { label, messages, entries, unread, readByOtherAt, onRead, row } = props
+  const { label, messages, entries, earlier, later, linked, hrefOf, unread, readByOtherAt, onRead, row } = props
   const words = useWords()
+  const frame = useRef<HTMLDivElement>(null)
+  const log = useRef<HTMLDivElement>(null)
   // the first new message when the reader arrived; the mark does not move while they read
-  const [newest] = useState(() => firstUnread(messages, unread))
-  useReading(onRead, messages.findLast(message => !message.mine)?.id)
+  const [newest] = useState(() => (later.exist ? undefined : firstUnread(messages, unread)))
+  useReading(onRead, later.exist ? undefined : messages.findLast(message => !message.mine)?.id)
+  useOpening(log, { linked, unread: newest })
+  useKeptPlace(frame, entries[0]?.id)
   const zone = readerZone()
   const today = dayOf(new Date(), zone)
   const dayWords = (day: string) =>
@@ -47,15 +64,47 @@ export function Conversation<E extends { id: string; at: string }>(props: Conver
     return id === mine && id !== read ? words.notReadYet : undefined
   }
   return (
-    <div role="log" aria-label={label} className={styles.thread}>
-      {byDay(entries, zone).map(({ day, messages: ofDay }) => (
-        <section key={day} className={styles.day} aria-label={dayWords(day)}>
-          <p className={styles.dayName} aria-hidden="true">
-            <span>{dayWords(day)}</span>
-          </p>
-          {ofDay.map(entry => row(entry, { isNew: entry.id === newest, mark: markOf(entry.id) }))}
-        </section>
-      ))}
+    <div ref={frame} className={styles.frame}>
+      <ShowMore
+        more={earlier}
+        label={words.earlier}
+        whenNear
+        onGone={() => log.current?.focus({ preventScroll: true })}
+      />
+      {/* messages that are added above are not new: they are not announced */}
+      <div
+        ref={log}
+        role="log"
+        aria-label={label}
+        aria-live={earlier.isLoading ? 'off' : 'polite'}
+        tabIndex={-1}
+        className={styles.thread}
+      >
+        {byDay(entries, zone).map(({ day, messages: ofDay }) => (
+          <section key={day} className={styles.day} aria-label={dayWords(day)}>
+            <p className={styles.dayName} aria-hidden="true">
+              <span>{dayWords(day)}</span>
+            </p>
+            {ofDay.map(entry => (
+              <div
+                key={entry.id}
+                id={rowId(entry.id)}
+                tabIndex={-1}
+                className={styles.row}
+                data-linked={entry.id === linked || undefined}
+              >
+                {row(entry, { isNew: entry.id === newest, mark: markOf(entry.id), href: hrefOf(entry.id) })}
+              </div>
+            ))}
+          </section>
+        ))}
+      </div>
+      {later.exist && (
+        <div className={styles.later}>
+          <ShowMore more={later} label={words.later} onGone={() => log.current?.focus({ preventScroll: true })} />
+          <LinkButton href={hrefOf(null)}>{words.toNewest}</LinkButton>
+        </div>
+      )}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import type { Role } from '#features/auth/contract/session.ts'
 import { showMoment } from '#kit/dates.ts'
 import styles from './Conversation.module.css'
@@ -15,7 +16,7 @@ interface MessageBubbleProps extends Marks {
 }
 
 /** One message, aligned by its writer. Texts of users are rendered as plain text (X5). */
-export function MessageBubble({ message, isNew, mark, from, children }: MessageBubbleProps) {
+export function MessageBubble({ message, isNew, mark, href, from, children }: MessageBubbleProps) {
   const words = useWords()
   const { mine, by, at, body } = message
   const side = !mine && by.role === 'super-admin' ? ` · ${words.provider}` : ''
@@ -25,7 +26,10 @@ export function MessageBubble({ message, isNew, mark, from, children }: MessageB
       <article className={styles.bubble}>
         <p className={styles.meta}>
           <strong>{mine ? words.you : by.name}</strong>
-          {side} · <time dateTime={at}>{showMoment(at).slice(-5)}</time>
+          {side} ·{' '}
+          <Link to={href} preventScrollReset className={styles.link} aria-label={words.linkTo(showMoment(at))}>
+            <time dateTime={at}>{showMoment(at).slice(-5)}</time>
+          </Link>
           {from && ` · ${from}`}
         </p>
         {body !== '' && <p className={styles.body}>{body}</p>}

@@ -25,6 +25,12 @@ export function byDay<M extends { at: string }>(messages: readonly M[], zone: st
   return days
 }
 
+/** Two parts of a list in the order of time, as one: what is in both is taken once. */
+export function joined<E extends { id: string; at: string }>(one: readonly E[], other: readonly E[]): E[] {
+  const all = new Map([...one, ...other].map(entry => [entry.id, entry]))
+  return [...all.values()].sort((a, b) => Date.parse(a.at) - Date.parse(b.at) || (a.id < b.id ? -1 : 1))
+}
+
 /** The first of the other side's last `unread` messages: the position of the mark for new messages. */
 export function firstUnread(messages: readonly ConversationMessage[], unread: number): string | undefined {
   return unread > 0 ? messages.filter(message => !message.mine).at(-unread)?.id : undefined

@@ -14,6 +14,7 @@ import {
   lockAdministrators,
   lockUser,
   type PersonRow,
+  submittedCases,
   type UserFactsRow,
   type UsersRequest,
   updateRole,
@@ -23,22 +24,24 @@ import {
 
 export async function usersFor(scope: Scope, request: UsersRequest): Promise<Page<UserRow>> {
   const page = await userPage(scope, request)
-  return { ...page, rows: page.rows.map(toUserRow) }
+  return { ...page, rows: await withCases(scope, page.rows) }
 }
 
 /** The people whose name or e-mail contains the search words; for a doctor none. */
 export async function findUsers(scope: Scope, words: string, most: number): Promise<SearchHits<FoundUser>> {
   if (scope.kind !== 'super-admin') return { hits: [], total: 0 }
   const { rows, total } = await userPage(scope, { search: words, sort: 'name', rows: most })
-  return { total, hits: rows.map(row => FoundUser.parse(toUserRow(row))) }
+  return { total, hits: rows.map(row => FoundUser.parse(toPerson(row))) }
 }
 
 export async function userFor(scope: Scope, id: string): Promise<User> {
   const row = await userRow(scope, id)
   if (!row) throw new AppError('not-found')
   const clinics = await clinicsOf(scope, id)
+  const cases = await submittedCases(scope, [id])
   return {
-    ...toUserRow(row),
+    ...toPerson(row),
+    cases: cases.get(id) ?? 0,
     phone: row.phone,
     licence: row.licence,
     version: row.version,
@@ -113,7 +116,15 @@ function abilitiesFor(scope: Scope, row: UserFactsRow): Pick<User, 'can' | 'cann
   return why ? { can: [], cannot: fitting.map(ability => ({ ability, why })) } : { can: fitting, cannot: [] }
 }
 
-function toUserRow(row: PersonRow): UserRow {
+async function withCases(scope: Scope, people: readonly PersonRow[]): Promise<UserRow[]> {
+  const cases = await submittedCases(
+    scope,
+    people.map(({ id }) => id),
+  )
+  return people.map(row => ({ ...toPerson(row), cases: cases.get(row.id) ?? 0 }))
+}
+
+function toPerson(row: PersonRow): Omit<UserRow, 'cases'> {
   return {
     id: row.id,
     name: `${row.first_name} ${row.last_name}`,
@@ -121,7 +132,6 @@ function toUserRow(row: PersonRow): UserRow {
     role: Role.parse(row.role),
     state: row.suspended_at ? 'suspended' : 'active',
     language: Language.parse(row.language),
-    cases: row.cases,
     createdAt: instant(row.created_at),
     lastSeenAt: row.last_seen_at && instant(row.last_seen_at),
   }

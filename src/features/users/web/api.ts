@@ -11,10 +11,10 @@ export function useUsers(body: ArgumentsOf<typeof listUsers>['body']) {
   return useRead(listUsers, { body }, ['users', 'list', body], { placeholderData: keepPreviousData })
 }
 
-/** The first invitations without an account; the server sends all of them, which are few. */
+/** The first invitations without an account; the server sends the newest hundred, and how many there are. */
 export function useInvitations(rows: number) {
   return useRead(listInvitations, {}, ['users', 'invitations'], {
-    select: ({ rows: all }) => ({ rows: all.slice(0, rows), total: all.length }),
+    select: ({ rows: all, total }) => ({ rows: all.slice(0, rows), total }),
   })
 }
 

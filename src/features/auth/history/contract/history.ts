@@ -45,12 +45,12 @@ export const HistoryEntry = z.object({
 })
 export type HistoryEntry = z.infer<typeof HistoryEntry>
 
-/** The last hundred entries of an account, newest first. */
+/** The last hundred entries of an account, newest first; `total`: how many it has. */
 export const readUserHistory = endpoint({
   name: 'readUserHistory',
   method: 'GET',
   path: '/api/users/:id/history',
   may: 'read-users',
   input: { params: IdParams },
-  output: z.object({ entries: z.array(HistoryEntry) }),
+  output: z.object({ entries: z.array(HistoryEntry), total: z.number().int() }),
 })

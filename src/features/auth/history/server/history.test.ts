@@ -40,7 +40,7 @@ test('the history has the inviter, the first role, and each change with its auth
   ])
 })
 
-test('every known kind is stored and listed, unknown kinds are refused, and of very many the newest hundred are listed', async () => {
+test('every known kind is stored and listed, unknown kinds are refused, and of very many the newest hundred are listed, with their number', async () => {
   const ana = await person('Ana')
   const noted = (kind: HistoryKind, times = 1) =>
     database.db.as({ kind: 'system' }, async system => {
@@ -52,7 +52,9 @@ test('every known kind is stored and listed, unknown kinds are refused, and of v
     HistoryKind.options.map(() => ['', false]),
   )
   await noted('signed-in', 100)
-  expect(new Set((await history(ana.id)).map(entry => entry.kind))).toEqual(new Set(['signed-in']))
+  const { entries, total } = (await call(root, readUserHistory, { params: { id: ana.id } })).body
+  expect(new Set(entries.map(entry => entry.kind))).toEqual(new Set(['signed-in']))
+  expect([entries.length, total]).toEqual([100, 100 + HistoryKind.options.length])
   const unknown = "insert into user_events (id, user_id, kind, by_name) values ($1, $2, 'vanished', '')"
   await expect(asOwner(database, unknown, [newId(), ana.id])).rejects.toThrow('check constraint')
 })

@@ -1,6 +1,7 @@
+import type { OutputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { type HistoryEntry, HistoryFacts, HistoryKind } from '../contract/history.ts'
+import { HistoryFacts, HistoryKind, type readUserHistory } from '../contract/history.ts'
 import { entriesOf, insertEntry, isPerson, type NewHistoryEntry } from './queries.ts'
 
 /** Stores an event in the history of an account, in the caller's transaction; entries never change afterwards. */
@@ -8,10 +9,11 @@ export function addHistoryEntry(scope: Scope, entry: NewHistoryEntry): Promise<v
   return insertEntry(scope, entry)
 }
 
-export async function historyOf(admin: Scope, userId: string): Promise<{ entries: HistoryEntry[] }> {
+export async function historyOf(admin: Scope, userId: string): Promise<OutputOf<typeof readUserHistory>> {
   if (!(await isPerson(admin, userId))) throw new AppError('not-found')
   const rows = await entriesOf(admin, userId)
   return {
+    total: rows[0]?.total ?? 0,
     entries: rows.map(({ id, kind, by, by_name, facts, at }) => ({
       id,
       kind: HistoryKind.parse(kind),

@@ -20,10 +20,11 @@ export async function insertEntry(scope: Scope, { userId, kind, facts = {}, by }
     .execute()
 }
 
+/** The newest hundred entries of an account, newest first; `total`: how many it has. */
 export function entriesOf(admin: Scope, userId: string) {
   return admin.query
     .selectFrom('user_events')
-    .select(['id', 'kind', 'by', 'by_name', 'facts', 'at'])
+    .select(['id', 'kind', 'by', 'by_name', 'facts', 'at', sql<number>`count(*) over ()::int`.as('total')])
     .where('user_id', '=', userId)
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')

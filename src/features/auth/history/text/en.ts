@@ -28,4 +28,5 @@ export const words = {
     city: 'town',
   },
   more: 'Show all',
+  newestOf: (n: number, total: number) => `The newest ${n} of ${total} entries are shown`,
 }

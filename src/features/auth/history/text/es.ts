@@ -31,4 +31,5 @@ export const words = {
     city: 'localidad',
   },
   more: 'Mostrar todo',
+  newestOf: (n: number, total: number) => `Se muestran las ${n} entradas más recientes de ${total}`,
 } satisfies Words<typeof en>

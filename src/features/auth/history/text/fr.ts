@@ -31,4 +31,5 @@ export const words = {
     city: 'ville',
   },
   more: 'Tout afficher',
+  newestOf: (n: number, total: number) => `Les ${n} entrées les plus récentes sur ${total} sont affichées`,
 } satisfies Words<typeof en>

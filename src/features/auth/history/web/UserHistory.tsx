@@ -31,6 +31,7 @@ export function UserHistory({ userId }: { userId: string }) {
           {`${words.more} (${entries.length})`}
         </Button>
       )}
+      {data && isExpanded && data.total > entries.length && <p>{words.newestOf(entries.length, data.total)}</p>}
     </Card>
   )
 }

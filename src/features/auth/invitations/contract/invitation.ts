@@ -38,7 +38,7 @@ export const listInvitations = endpoint({
   path: '/api/invitations',
   may: 'list-invitations',
   input: {},
-  output: z.object({ rows: z.array(Invitation) }),
+  output: z.object({ rows: z.array(Invitation), total: z.number().int() }),
 })
 
 /** Withdraws an invitation that was not accepted: its link becomes invalid. An expired or accepted one: `not-found`. */

@@ -1,3 +1,4 @@
+import type { OutputOf } from '#kit/endpoint.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { Language } from '#kit/fields.ts'
 import { newId } from '#kit/id.ts'
@@ -16,7 +17,7 @@ import { hashPassword } from '../../server/hash.ts'
 import { hashOfToken, newLinkToken } from '../../server/linkToken.ts'
 import { sendAuthMail } from '../../server/mails.ts'
 import { type AuthParts, system } from '../../server/parts.ts'
-import type { Invitation } from '../contract/invitation.ts'
+import type { Invitation, listInvitations } from '../contract/invitation.ts'
 import {
   consumeInvitation,
   emailIsTaken,
@@ -72,8 +73,9 @@ export async function withdrawAllBy(scope: Scope, inviter: string): Promise<void
 }
 
 /** The newest invitation of each address without an account. */
-export async function invitationsWaiting(scope: Scope): Promise<Invitation[]> {
-  return (await waitingInvitations(scope)).map(invitationFrom)
+export async function invitationsWaiting(scope: Scope): Promise<OutputOf<typeof listInvitations>> {
+  const rows = await waitingInvitations(scope)
+  return { rows: rows.map(invitationFrom), total: rows[0]?.total ?? 0 }
 }
 
 /** Creates the account of an invitation; of many acceptances at once one succeeds, the others receive `link-dead`. */
@@ -136,7 +138,7 @@ function linkOf(appUrl: string, token: string): string {
   return `${appUrl}/invitation#${token}`
 }
 
-type Row = Awaited<ReturnType<typeof waitingInvitations>>[number]
+type Row = Omit<Awaited<ReturnType<typeof waitingInvitations>>[number], 'total'>
 
 function invitationFrom({ id, email, role, language, created_at, expires_at, expired }: Row): Invitation {
   return {

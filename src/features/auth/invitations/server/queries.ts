@@ -35,12 +35,15 @@ export async function insertInvitation(scope: Scope, invitation: NewInvitation) 
 
 const invitationFields = ['id', 'email', 'role', 'language', 'created_at', 'expires_at'] as const
 
-/** The newest invitation of each address without an account, newest first. */
+/**
+ * The newest invitation of each address without an account, newest first, a hundred at most; `total`: how many there are.
+ */
 export function waitingInvitations(scope: Scope) {
   return scope.query
     .selectFrom('invitations as i')
     .select(invitationFields)
     .select(sql<boolean>`i.expires_at <= now()`.as('expired'))
+    .select(sql<number>`count(*) over ()::int`.as('total'))
     .where('accepted_at', 'is', null)
     .where('superseded_at', 'is', null)
     .where(({ not, exists, selectFrom }) =>

@@ -9,7 +9,7 @@ export function invitationRoutes(parts: AuthParts): Route[] {
       before: ({ body }, call) => confirmInviter(parts, body, call),
     }),
     on(withdrawInvitation, ({ params }, { scope }) => withdraw(scope, params.id)),
-    on(listInvitations, async (_, { scope }) => ({ rows: await invitationsWaiting(scope) })),
+    on(listInvitations, (_, { scope }) => invitationsWaiting(scope)),
     open(acceptInvitation, ({ body }, call) => acceptBy(parts, body, call)),
   ]
 }

@@ -3,6 +3,7 @@ import { Role } from '#features/auth/contract/session.ts'
 import { AttachedPicture } from '#features/files/file/contract/file.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { Id, IdParams, optionalText } from '#kit/fields.ts'
+import { threadPlace, threadQuery } from '#kit/threadPaging.ts'
 
 /** How many pictures a message can have. */
 export const maxPictures = 5
@@ -19,14 +20,14 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-/** The messages of a case, oldest first, and when the other side last read them. */
+/** A part of the messages of a case, oldest first, and when the other side last read them. */
 export const listMessages = endpoint({
   name: 'listMessages',
   method: 'GET',
   path: '/api/cases/:id/messages',
   may: 'read-case',
-  input: { params: IdParams },
-  output: z.object({ messages: z.array(Message), readByOtherAt: z.string().nullable() }),
+  input: { params: IdParams, query: threadQuery },
+  output: z.object({ messages: z.array(Message), readByOtherAt: z.string().nullable(), ...threadPlace }),
 })
 
 /** A message that is written: a text, pictures (uploads of the kind `case-picture`), or both. */

@@ -3,6 +3,8 @@ import { listCases, readCase } from '#features/cases/case/contract/case.ts'
 import { filePath, viewPath } from '#features/files/file/contract/file.ts'
 import { unattachedUploads } from '#features/files/file/server/unattached.ts'
 import { newId } from '#kit/id.ts'
+import { encodeCursor } from '#kit/paging.ts'
+import type { ThreadRequest } from '#kit/threadPaging.ts'
 import { startApp } from '#test/app.ts'
 import { caseIn, commands, move } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
@@ -19,7 +21,8 @@ const sides = { doctor: ana, admin: root }
 
 const write = (who: typeof ana, id: string, body: string, options?: Parameters<typeof call>[3]) =>
   call(who, writeMessage, { params: { id }, body: { body } }, options)
-const readBy = async (who: typeof ana, id: string) => (await call(who, listMessages, { params: { id } })).body
+const readBy = async (who: typeof ana, id: string) =>
+  (await call(who, listMessages, { params: { id }, query: {} })).body
 const unreadOf = async (who: typeof ana, id: string) =>
   (await call(who, readCase, { params: { id } })).body.unreadMessages
 
@@ -28,7 +31,7 @@ test('nobody can write in a draft, not even its doctor', async () => {
   const own = await write(ana, id, 'Anybody there?')
   expect([own.status, own.body]).toMatchObject([409, { code: 'illegal-move', phase: 'draft' }])
   expect((await write(root, id, 'Hello')).status).toBe(404)
-  expect(await readBy(ana, id)).toEqual({ messages: [], readByOtherAt: null })
+  expect(await readBy(ana, id)).toEqual({ messages: [], readByOtherAt: null, isEnd: true })
 })
 
 test('both sides can write in a case that was submitted once, also when it is closed or withdrawn', async () => {
@@ -45,7 +48,7 @@ test('another doctor finds no messages, writes none and reads none', async () =>
   for (const what of [id, newId()]) {
     const params = { id: what }
     const answers = [
-      await call(bruno, listMessages, { params }),
+      await call(bruno, listMessages, { params, query: {} }),
       await call(bruno, writeMessage, { params, body: { body: 'Me too' } }),
       await call(bruno, markRead, { params }),
     ]
@@ -145,14 +148,77 @@ test('a message that is sent again after a lost answer is stored once', async ()
   expect((await readBy(ana, id)).messages).toHaveLength(1)
 })
 
-test('of a very long conversation the newest 500 are shown, oldest first', async () => {
-  const id = await caseIn(app, 'submitted', sides)
-  const many = `insert into messages (id, case_id, author_id, author_role, author_name, body, at)
-    select gen_random_uuid(), $1, $2, 'doctor', 'Ana Test', 'No ' || n, now() - make_interval(mins => 600 - n)
-    from generate_series(1, 510) n`
-  await asOwner(database, many, [id, ana.id])
-  const { messages } = await readBy(root, id)
-  expect([messages.length, messages[0]?.body, messages.at(-1)?.body]).toEqual([500, 'No 11', 'No 510'])
+describe('a very long conversation', () => {
+  async function longOne(count: number) {
+    const id = await caseIn(app, 'submitted', sides)
+    const many = `insert into messages (id, case_id, author_id, author_role, author_name, body, at)
+      select gen_random_uuid(), $1, $2, 'doctor', 'Ana Test', n::text, date_trunc('second', now()) - make_interval(mins => $3 - n)
+      from generate_series(1, $3) n`
+    await asOwner(database, many, [id, ana.id, count])
+    const part = async (query: ThreadRequest) => (await call(root, listMessages, { params: { id }, query })).body
+    return { id, part }
+  }
+  const numbers = ({ messages }: { messages: { body: string }[] }) => messages.map(({ body }) => Number(body))
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+  test('opens at its newest messages, and every earlier one is reached', async () => {
+    const { part } = await longOne(510)
+    let shown = await part({})
+    expect([numbers(shown), shown.isEnd]).toEqual([range(461, 510), true])
+    const all = numbers(shown)
+    while (shown.earlier) {
+      shown = await part({ before: shown.earlier })
+      all.unshift(...numbers(shown))
+    }
+    expect(all).toEqual(range(1, 510))
+  })
+
+  test('opens around a message, and goes on in both directions', async () => {
+    const { part } = await longOne(200)
+    const all = await part({ rows: 200 })
+    const around = await part({ around: all.messages[99]?.id })
+    expect([numbers(around), around.isEnd]).toEqual([range(75, 124), false])
+    expect(numbers(await part({ before: around.earlier }))).toEqual(range(25, 74))
+    expect(numbers(await part({ after: around.later }))).toEqual(range(125, 174))
+    const first = await part({ around: all.messages[0]?.id })
+    expect([numbers(first), first.earlier]).toEqual([range(1, 25), undefined])
+    const last = await part({ around: all.messages[199]?.id })
+    expect([numbers(last), last.isEnd]).toEqual([range(175, 200), true])
+    // a message of another case, or none
+    for (const unknown of [newId(), (await (await longOne(1)).part({})).messages[0]?.id])
+      expect(numbers(await part({ around: unknown }))).toEqual(range(151, 200))
+  })
+
+  test('costs one message when one is new, and nothing when none is', async () => {
+    const { id, part } = await longOne(60)
+    const { later } = await part({})
+    const none = await part({ after: later })
+    expect(none).toMatchObject({ messages: [], later, isEnd: true })
+    await write(ana, id, '61')
+    expect(numbers(await part({ after: none.later }))).toEqual([61])
+  })
+
+  test('shows all of ten messages that are written at once to a reader who asks for what is later', async () => {
+    const { id, part } = await longOne(1)
+    let { later } = await part({})
+    const seen: number[] = []
+    const writing = Promise.all(range(2, 11).map(n => write(n % 2 ? ana : root, id, `${n}`)))
+    while (seen.length < 10) {
+      const next = await part({ after: later })
+      seen.push(...numbers(next))
+      later = next.later
+    }
+    await writing
+    expect(seen.toSorted((a, b) => a - b)).toEqual(range(2, 11))
+  })
+
+  test.each(['after', 'before'] as const)('refuses an invalid cursor of `%s`', async side => {
+    const { id } = await longOne(1)
+    for (const cursor of ['x', encodeCursor({ key: 'yesterday-ish', id: newId() })]) {
+      const { status, body } = await call(root, listMessages, { params: { id }, query: { [side]: cursor } })
+      expect([status, body.errors]).toEqual([400, [{ at: side, code: 'invalid' }]])
+    }
+  })
 })
 
 describe('pictures', () => {

@@ -7,19 +7,29 @@ import { attachFile, picturesOf } from '#features/files/file/server/file.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { momentAfter, type ThreadPageRequest } from '#platform/db/threadPage.ts'
 import { publish } from '#platform/events.ts'
 import { type listMessages, Message, type NewMessage } from '../contract/message.ts'
-import { insertMessage, insertPictures, newestMessages, picturesIn, readByOther, saveRead } from './queries.ts'
+import {
+  insertMessage,
+  insertPictures,
+  lastWrittenAt,
+  messagePage,
+  picturesIn,
+  readByOther,
+  saveRead,
+} from './queries.ts'
 
-/** The number of newest messages that a screen shows; older ones are not loaded. */
-const most = 500
-
-/** The messages of a case, oldest first. */
-export async function messagesFor(scope: Scope, caseId: string): Promise<AnswerOf<typeof listMessages>> {
+/** A part of the messages of a case, oldest first. */
+export async function messagesFor(
+  scope: Scope,
+  caseId: string,
+  request: ThreadPageRequest,
+): Promise<AnswerOf<typeof listMessages>> {
   const kase = await openCase(scope, caseId)
-  const rows = await newestMessages(scope, caseId, most)
+  const { rows, ...place } = await messagePage(scope, caseId, request)
   const readAt = await readByOther(scope, kase)
-  return { messages: await asMessages(scope, rows.reverse()), readByOtherAt: readAt?.toISOString() ?? null }
+  return { messages: await asMessages(scope, rows), readByOtherAt: readAt?.toISOString() ?? null, ...place }
 }
 
 /**
@@ -29,10 +39,11 @@ export async function messagesFor(scope: Scope, caseId: string): Promise<AnswerO
 export async function writeFor(
   scope: Scope,
   caseId: string,
-  { body, pictures = [], at = new Date() }: { body: string; pictures?: NewMessage['pictures']; at?: Date },
+  { body, pictures = [] }: { body: string; pictures?: NewMessage['pictures'] },
 ): Promise<Message> {
   const kase = await lockCase(scope, caseId)
   if (!mayWrite(kase)) throw new AppError('illegal-move', { phase: kase.phase })
+  const at = momentAfter(await lastWrittenAt(scope, caseId))
   const row = await insertMessage(scope, { caseId, body, at, name: await personName(scope) })
   const { number, doctorId } = kase
   for (const id of pictures)

@@ -1,17 +1,24 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { type ThreadPageRequest, threadPage } from '#platform/db/threadPage.ts'
 
-/** The newest messages of a case, newest first. */
-export function newestMessages(scope: Scope, caseId: string, rows: number) {
-  return scope.query
+/** A part of the messages of a case. */
+export function messagePage(scope: Scope, caseId: string, request: ThreadPageRequest) {
+  const messages = scope.query
     .selectFrom('messages')
     .select(['id', 'author_id', 'author_role', 'author_name', 'body', 'at'])
     .where('case_id', '=', caseId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(rows)
-    .execute()
+  return threadPage(scope, messages, { at: sql`at`, id: sql`id` }, request)
+}
+
+/** When the last message of a case was written. */
+export async function lastWrittenAt(scope: Scope, caseId: string): Promise<Date | null> {
+  const last = scope.query
+    .selectFrom('messages')
+    .select(sql<Date | null>`max(at)`.as('at'))
+    .where('case_id', '=', caseId)
+  return (await last.executeTakeFirstOrThrow()).at
 }
 
 export function insertMessage(scope: Scope, m: { caseId: string; name: string; body: string; at: Date }) {

@@ -4,7 +4,7 @@ import { messagesFor, readUpToNow, writeFor } from './message.ts'
 
 export function messageRoutes(): Route[] {
   return [
-    on(listMessages, ({ params }, { scope }) => messagesFor(scope, params.id)),
+    on(listMessages, ({ params, query }, { scope }) => messagesFor(scope, params.id, query)),
     on(writeMessage, ({ params, body }, { scope }) => writeFor(scope, params.id, body)),
     on(markRead, ({ params }, { scope }) => readUpToNow(scope, params.id)),
   ]

@@ -101,7 +101,7 @@ describe('reading', () => {
     await write(ana, id, 'Have you seen it?')
     const { line } = await show(root, id, { tab: 'messages' })
     await (await log()).findByText('Have you seen it?')
-    const readAt = async () => (await call(ana, listMessages, { params: { id } })).body.readByOtherAt
+    const readAt = async () => (await call(ana, listMessages, { params: { id }, query: {} })).body.readByOtherAt
     await waitFor(async () => expect(await readAt()).not.toBeNull())
     expect(line.calls.filter(sent => sent.startsWith('PUT'))).toHaveLength(1)
   })
@@ -118,6 +118,109 @@ describe('reading', () => {
     line.isCut = false
     await user.click(retry)
     expect(await (await log()).findByText('Look here')).toBeDefined()
+  })
+})
+
+describe('a long conversation', () => {
+  async function longOne(count: number): Promise<{ id: string; ids: string[] }> {
+    const id = await caseIn(app, 'submitted', sides)
+    const many = `insert into messages (id, case_id, author_id, author_role, author_name, body, at)
+      select gen_random_uuid(), $1, $2, 'super-admin', 'Root', 'No ' || n, date_trunc('second', now()) - make_interval(mins => $3 - n)
+      from generate_series(1, $3) n returning id, at`
+    const rows = await asOwner<{ id: string }>(database, `with m as (${many}) select id from m order by at`, [
+      id,
+      root.id,
+      count,
+    ])
+    await asOwner(database, 'insert into message_reads (case_id, user_id, at) values ($1, $2, now())', [id, ana.id])
+    return { id, ids: rows.map(row => row.id) }
+  }
+  const shown = async () =>
+    (await log()).getAllByText(/^No \d+$/).map(({ textContent }) => Number(textContent?.slice(3)))
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+  const button = (name: string) => screen.findByRole('button', { name })
+
+  test('opens at its newest messages; those before them are shown on request, until the first', async () => {
+    const { id } = await longOne(120)
+    const { user } = await show(ana, id, { tab: 'messages' })
+    await (await log()).findByText('No 120')
+    expect(await shown()).toEqual(range(71, 120))
+    await user.click(await button(threads.earlier))
+    await (await log()).findByText('No 21')
+    expect(await shown()).toEqual(range(21, 120))
+    ;(await button(threads.earlier)).focus()
+    await user.keyboard('{Enter}')
+    await (await log()).findByText('No 1')
+    expect(await shown()).toEqual(range(1, 120))
+    expect(screen.queryByRole('button', { name: threads.earlier })).toBeNull()
+    // the button that had the focus is gone
+    expect(document.activeElement?.getAttribute('role')).toBe('log')
+  })
+
+  test('opens with all that is unread, however much it is', async () => {
+    const { id } = await longOne(80)
+    await asOwner(database, 'delete from message_reads where case_id = $1', [id])
+    await show(ana, id, { tab: 'messages' })
+    await (await log()).findByText('No 1')
+    expect((await log()).getByText(threads.unread).nextElementSibling?.textContent).toContain('No 1')
+  })
+
+  test('asks only for what is later when a message arrives, and keeps the earlier ones that are shown', async () => {
+    const { id } = await longOne(70)
+    const { user, line } = await show(ana, id, { tab: 'messages' })
+    await user.click(await button(threads.earlier))
+    await (await log()).findByText('No 1')
+    line.calls.length = 0
+    await write(root, id, 'No 71')
+    await queries.invalidateQueries()
+    await (await log()).findByText('No 71')
+    expect(await shown()).toEqual(range(1, 71))
+    const asked = line.calls.filter(sent => sent.startsWith(`GET /api/cases/${id}/messages`))
+    expect(asked.filter(sent => !sent.includes('?after='))).toEqual([])
+  })
+
+  test('earlier messages that do not load are asked for again with the same button', async () => {
+    const { id } = await longOne(60)
+    const { user, line } = await show(ana, id, { tab: 'messages' })
+    const earlier = await button(threads.earlier)
+    line.isCut = true
+    await user.click(earlier)
+    await waitFor(() => expect(earlier.getAttribute('aria-busy')).toBeNull())
+    expect(await shown()).toEqual(range(11, 60))
+    line.isCut = false
+    await user.click(earlier)
+    expect(await (await log()).findByText('No 1')).toBeDefined()
+  })
+
+  test('opens around the message of a link and goes on in both directions; one writes at its newest messages', async () => {
+    const { id, ids } = await longOne(200)
+    const { user } = await show(ana, id, { tab: 'messages', others: { message: ids[99] ?? '' } })
+    await (await log()).findByText('No 100')
+    expect(await shown()).toEqual(range(75, 124))
+    expect(document.activeElement?.textContent).toContain('No 100')
+    expect(screen.queryByRole('textbox', { name: words.write })).toBeNull()
+    await user.click(await button(threads.later))
+    await (await log()).findByText('No 174')
+    await user.click(await button(threads.earlier))
+    await (await log()).findByText('No 25')
+    expect(await shown()).toEqual(range(25, 174))
+    await user.click(screen.getByRole('link', { name: threads.toNewest }))
+    await (await log()).findByText('No 200')
+    expect(await shown()).toEqual(range(151, 200))
+    expect(await field()).toBeDefined()
+  })
+
+  test('each message has a link to itself, which leads there at once when it is shown', async () => {
+    const { id, ids } = await longOne(3)
+    const { user, address, line } = await show(ana, id, { tab: 'messages' })
+    await (await log()).findByText('No 3')
+    line.calls.length = 0
+    const links = (await log()).getAllByRole('link')
+    expect(links).toHaveLength(3)
+    await user.click(links[1] as HTMLElement)
+    expect(address()).toContain(`message=${ids[1]}`)
+    await waitFor(() => expect(document.activeElement?.textContent).toContain('No 2'))
+    expect(line.calls.filter(sent => sent.includes('/messages?'))).toEqual([])
   })
 })
 
@@ -170,7 +273,7 @@ describe('pictures', () => {
     await user.click(await removal())
     await user.click(screen.getByRole('button', { name: words.send }))
     await (await log()).findByText('Here')
-    const { messages } = (await call(ana, listMessages, { params: { id } })).body
+    const { messages } = (await call(ana, listMessages, { params: { id }, query: {} })).body
     expect(messages).toMatchObject([{ body: 'Here', pictures: [] }])
   })
 

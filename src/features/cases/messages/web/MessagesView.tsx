@@ -1,4 +1,5 @@
 import { MessageSquare } from 'lucide-react'
+import { useSearchParams } from 'react-router'
 import { Conversation } from '#features/conversation/web/Conversation.tsx'
 import { MessageBubble } from '#features/conversation/web/MessageBubble.tsx'
 import { AttachedPictures } from '#features/files/pictures/web/AttachedPictures.tsx'
@@ -18,10 +19,12 @@ interface MessagesViewProps {
   canWrite: boolean
 }
 
-/** The conversation about a case, updated live, with a field for a new message below. */
+/** The conversation about a case, updated live; below its newest messages is the field for a new one. */
 export function MessagesView({ caseId, unread, canWrite }: MessagesViewProps) {
   const words = useWords()
-  const { data, error, refetch } = useMessages(caseId)
+  const [search] = useSearchParams()
+  const linked = search.get('message')
+  const { data, error, refetch, earlier, later } = useMessages(caseId, { linked, unread })
   return (
     <Card>
       <Stack gap={6}>
@@ -37,6 +40,10 @@ export function MessagesView({ caseId, unread, canWrite }: MessagesViewProps) {
             label={words.label}
             messages={data.messages}
             entries={data.messages}
+            earlier={earlier}
+            later={later}
+            linked={linked}
+            hrefOf={id => (id === null ? '?tab=messages' : `?tab=messages&message=${id}`)}
             unread={unread}
             readByOtherAt={data.readByOtherAt}
             onRead={() => markAllRead(caseId)}
@@ -50,7 +57,7 @@ export function MessagesView({ caseId, unread, canWrite }: MessagesViewProps) {
             )}
           />
         )}
-        {canWrite && <Composer caseId={caseId} />}
+        {canWrite && !later.exist && <Composer caseId={caseId} />}
       </Stack>
     </Card>
   )

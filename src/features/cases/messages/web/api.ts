@@ -1,16 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
 import { caseKeys } from '#features/cases/case/web/keys.ts'
+import { joined } from '#features/conversation/web/thread.ts'
+import { useThreadPages } from '#features/conversation/web/useThreadPages.ts'
+import type { OutputOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
 import { queries } from '#shell/calls/queries.ts'
 import { listMessages, markRead, type NewMessage, writeMessage } from '../contract/message.ts'
 
-export function useMessages(caseId: string) {
-  return useQuery({
-    queryKey: caseKeys.messages(caseId),
-    queryFn: ({ signal }) => call(listMessages, { params: { id: caseId } }, { signal }),
+/** The messages of a case that are loaded, oldest first. `linked`: the one that a link leads to. */
+export function useMessages(caseId: string, { linked, unread }: { linked: string | null; unread: number }) {
+  return useThreadPages<Messages>({
+    key: caseKeys.messages(caseId),
+    load: (query, options) => call(listMessages, { params: { id: caseId }, query }, options),
+    join: (known, part) => ({ ...part, messages: joined(known.messages, part.messages) }),
+    linked,
+    unread,
   })
 }
+type Messages = OutputOf<typeof listMessages>
 
 /** Writes a message; a retry after a lost answer writes it once. */
 export function useWriteMessage(caseId: string) {

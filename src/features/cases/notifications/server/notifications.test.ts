@@ -90,7 +90,7 @@ test('several messages in a row cause one e-mail, until they are read', async ()
   expect(await mails()).toBe(1)
   const unread = await call(lucie, listCases, { body: { search: '', sort: '-updated' } })
   expect(unread.body.rows[0]).toMatchObject({ id, unreadMessages: 3 })
-  const seen = await call(lucie, listMessages, { params })
+  const seen = await call(lucie, listMessages, { params, query: {} })
   expect(seen.body.messages).toMatchObject([
     { body: 'One', mine: false, by: { role: 'super-admin', name: 'Root' } },
     { body: 'Two' },
@@ -100,7 +100,7 @@ test('several messages in a row cause one e-mail, until they are read', async ()
   expect((await call(lucie, listCases, { body: {} })).body.rows[0]?.unreadMessages).toBe(0)
   await call(root, writeMessage, { params, body: { body: 'Four' } })
   expect(await mails()).toBe(2)
-  const theirs = await call(root, listMessages, { params })
+  const theirs = await call(root, listMessages, { params, query: {} })
   expect(theirs.body.readByOtherAt).toEqual(expect.any(String))
   expect(theirs.body.messages[0]).toMatchObject({ mine: true, by: { name: 'Root Test' } })
 })

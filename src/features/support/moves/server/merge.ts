@@ -4,7 +4,14 @@ import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import type { SupportEvent } from '../../ticket/contract/events.ts'
 import type { Ticket } from '../../ticket/contract/ticket.ts'
-import { loadTicket, lockTicket, moveTo, type OpenTicket, refuseIllegal } from '../../ticket/server/lockTicket.ts'
+import {
+  loadTicket,
+  lockTicket,
+  moveTo,
+  nextMoment,
+  type OpenTicket,
+  refuseIllegal,
+} from '../../ticket/server/lockTicket.ts'
 import { ticketFor } from '../../ticket/server/ticket.ts'
 import { lockUnchanged } from './move.ts'
 import { insertTicketEvent, lockTickets, redirectMerged, updateMergeTarget } from './queries.ts'
@@ -15,11 +22,11 @@ export async function merge(
   id: string,
   { version, into }: { version: number; into: string },
 ): Promise<Ticket> {
-  const at = new Date()
   await lockTickets(scope, [id, into])
   const from = await lockUnchanged(scope, id, version)
   refuseIllegal(scope, from, 'merge')
   const to = await targetOf(scope, from, into)
+  const at = await nextMoment(scope, into)
   await moveTo(scope, from, { move: 'merge', at, merged_into: into })
   await redirectMerged(scope, id, into)
   // when the merged ticket waited for an answer, its target does now
@@ -51,7 +58,7 @@ export async function split(scope: Scope, id: string): Promise<Ticket> {
   const ticket = await lockTicket(scope, id)
   refuseIllegal(scope, ticket, 'split')
   const from = (await ticketFor(scope, id)).mergedInto
-  const at = new Date()
+  const at = await nextMoment(scope, id)
   await moveTo(scope, ticket, { move: 'split', at, merged_into: null })
   const actorName = await personName(scope)
   await insertTicketEvent(scope, { ticketId: id, kind: 'split', actorName, ...(from && { otherId: from.id }), at })

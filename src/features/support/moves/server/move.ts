@@ -7,7 +7,7 @@ import { publish } from '#platform/events.ts'
 import type { SupportEvent } from '../../ticket/contract/events.ts'
 import { answerHours } from '../../ticket/contract/options.ts'
 import type { classifyTicket, closeTicket, listAssignees, Ticket } from '../../ticket/contract/ticket.ts'
-import { lockTicket, moveTo, type OpenTicket, refuseIllegal } from '../../ticket/server/lockTicket.ts'
+import { lockTicket, moveTo, nextMoment, type OpenTicket, refuseIllegal } from '../../ticket/server/lockTicket.ts'
 import { ticketFor } from '../../ticket/server/ticket.ts'
 import { activeAdministrators, insertTicketEvent, setAssignee, setRating } from './queries.ts'
 
@@ -19,7 +19,7 @@ export async function close(
 ): Promise<Ticket> {
   const ticket = await lockUnchanged(scope, id, version)
   refuseIllegal(scope, ticket, 'close')
-  const at = past ?? new Date()
+  const at = await nextMoment(scope, id, past)
   await moveTo(scope, ticket, { move: 'close', at })
   await insertTicketEvent(scope, {
     ticketId: id,
@@ -35,9 +35,9 @@ export async function close(
 
 /** Reopens a closed ticket. */
 export async function reopen(scope: Scope, id: string): Promise<Ticket> {
-  const at = new Date()
   const ticket = await lockTicket(scope, id)
   refuseIllegal(scope, ticket, 'reopen')
+  const at = await nextMoment(scope, id)
   await moveTo(scope, ticket, { move: 'reopen', at })
   await insertTicketEvent(scope, { ticketId: id, kind: 'reopened', actorName: await personName(scope), at })
   await publish<SupportEvent>(scope, { type: 'ticket-opened', ticket, waits: scope.kind === 'doctor' })
@@ -75,7 +75,7 @@ export async function assign(
   await setAssignee(scope, id, assignee)
   await moveTo(scope, ticket, { move: 'assign' })
   const actorName = await personName(scope)
-  const at = new Date()
+  const at = await nextMoment(scope, id)
   await insertTicketEvent(scope, { ticketId: id, kind: 'assigned', actorName, assigneeName: person?.name ?? null, at })
   await publish<SupportEvent>(scope, { type: 'ticket-changed', ticket, seenBy: 'administrators' })
   return ticketFor(scope, id)
@@ -100,11 +100,11 @@ export async function classify(
     priority,
     ...(!ticket.isAnswered && { answer_due_at: dueAfter(ticket.createdAt, answerHours[priority]) }),
   })
-  const [actorName, now] = [await personName(scope), Date.now()]
+  const [actorName, first] = [await personName(scope), await nextMoment(scope, id)]
   for (const [n, kind] of changed.entries()) {
     const [was, becomes] = [ticket[kind], { category, priority }[kind]]
     // never at the same instant as the last event, so that their order is defined
-    const at = new Date(now + n)
+    const at = new Date(first.getTime() + n)
     await insertTicketEvent(scope, { ticketId: id, kind, actorName, was, becomes, at })
   }
   await publish<SupportEvent>(scope, { type: 'ticket-changed', ticket, seenBy: 'all' })

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { queries } from '#shell/calls/queries.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { startApp } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
@@ -17,7 +18,7 @@ import { words as thread } from '../../thread/text/en.ts'
 import { words as threadEs } from '../../thread/text/es.ts'
 import { words as threadFr } from '../../thread/text/fr.ts'
 import { showTicketNumber } from '../../ticket/contract/options.ts'
-import { closeTicket, mergeTicket } from '../../ticket/contract/ticket.ts'
+import { closeTicket, mergeTicket, splitTicket } from '../../ticket/contract/ticket.ts'
 import { words as terms } from '../../ticket/text/en.ts'
 import { words as termsEs } from '../../ticket/text/es.ts'
 import { words as termsFr } from '../../ticket/text/fr.ts'
@@ -53,6 +54,23 @@ test('a doctor sends with Ctrl and Enter: the message is in the conversation, th
   expect(await conversation.findByText('Thank you')).toBeDefined()
   expect(await screen.findByText(terms.turns.provider.theirs)).toBeDefined()
   expect(await saidIn(id)).toEqual(['When?', 'On Monday.', 'Thank you'])
+})
+
+test('a ticket that is merged into the open one shows its messages between those that are there, and loses them again', async () => {
+  const [other, one] = [await opened(ana, { body: 'Earlier' }), await opened(ana, { body: 'Later' })]
+  await show(ana, one.id)
+  const conversation = within(await screen.findByRole('log', { name: thread.label }))
+  expect(conversation.queryByText('Earlier')).toBeNull()
+  const { version } = await seenBy(olga, other.id)
+  await call(olga, mergeTicket, { params: { id: other.id }, body: { version, into: one.id } })
+  await queries.invalidateQueries()
+  expect(await screen.findByText('Earlier')).toBeDefined()
+  const articles = screen.getAllByRole('article').map(({ textContent }) => textContent)
+  expect(articles.map(text => /Earlier|Later/.exec(text ?? '')?.[0])).toEqual(['Earlier', 'Later'])
+  await call(olga, splitTicket, { params: { id: other.id } })
+  await queries.invalidateQueries()
+  await waitFor(() => expect(screen.queryByText('Earlier')).toBeNull())
+  expect(screen.getByText('Later')).toBeDefined()
 })
 
 test('an empty message is refused at its field and never sent', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { Role } from '#features/auth/contract/session.ts'
 import { endpoint } from '#kit/endpoint.ts'
 import { filled, Id, IdParams } from '#kit/fields.ts'
+import { threadPlace, threadQuery } from '#kit/threadPaging.ts'
 import { categories, closeReasons, mostFiles, priorities } from '../../ticket/contract/options.ts'
 
 const classes = [...categories, ...priorities] as const
@@ -47,12 +48,16 @@ export type TicketEvent = z.infer<typeof TicketEvent>
 export const TicketNote = z.object({ id: Id, by: By, mine: z.boolean(), body: z.string(), at: z.string() })
 export type TicketNote = z.infer<typeof TicketNote>
 
-/** The complete thread, oldest first; `notes` is empty for doctors. `readByOtherAt`: when the other side last read. */
+/**
+ * A part of a thread, oldest first: messages, and the events and notes of the time that they cover. `notes` is empty for
+ * doctors. `readByOtherAt`: when the other side last read.
+ */
 export const Thread = z.object({
   messages: z.array(TicketMessage),
   events: z.array(TicketEvent),
   notes: z.array(TicketNote),
   readByOtherAt: z.string().nullable(),
+  ...threadPlace,
 })
 export type Thread = z.infer<typeof Thread>
 
@@ -61,13 +66,13 @@ export const readThread = endpoint({
   method: 'GET',
   path: '/api/tickets/:id/thread',
   may: 'read-tickets',
-  input: { params: IdParams },
+  input: { params: IdParams, query: threadQuery },
   output: Thread,
 })
 
 /**
  * Writes to a ticket. `seen`: the last message that the writer has read. An administrator's answer is `stale`, with the
- * thread in `current`, when newer messages exist. A closed ticket must be reopened first: `illegal-move`.
+ * newest part of the thread in `current`, when newer messages exist. A closed ticket must be reopened first: `illegal-move`.
  */
 export const writeToTicket = endpoint({
   name: 'writeToTicket',

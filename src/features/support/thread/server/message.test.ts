@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readFile } from '#features/files/file/contract/file.ts'
 import { newId } from '#kit/id.ts'
+import type { ThreadRequest } from '#kit/threadPaging.ts'
 import { query } from '#platform/db/db.ts'
 import { limits } from '#platform/http/limits.ts'
 import { startApp } from '#test/app.ts'
@@ -10,7 +11,7 @@ import { mailsTo } from '#test/mails.ts'
 import { ticketsOf } from '#test/tickets.ts'
 import { cleanUpload } from '#test/uploads.ts'
 import { closeTicket, listTickets, mergeTicket } from '../../ticket/contract/ticket.ts'
-import { addTicketNote, markTicketRead, readThread, writeToTicket } from '../contract/message.ts'
+import { addTicketNote, markTicketRead, readThread, type Thread, writeToTicket } from '../contract/message.ts'
 
 const app = await startApp()
 const { person, call, database } = app
@@ -182,7 +183,7 @@ test('[Z7] the database refuses a message in another user’s name', async () =>
     )
   await expect(forged(bruno.id, 'doctor')).rejects.toThrow(/row-level security/)
   await expect(forged(ana.id, 'super-admin')).rejects.toThrow(/row-level security/)
-  const foreign = await call(bruno, readThread, { params: { id } })
+  const foreign = await call(bruno, readThread, { params: { id }, query: {} })
   expect(foreign.status).toBe(404)
 })
 
@@ -229,12 +230,12 @@ test('[Z3] another doctor cannot read, mark or write, and learns nothing of the 
   const { id } = await opened(ana)
   const params = { id }
   const foreign = [
-    await call(bruno, readThread, { params }),
+    await call(bruno, readThread, { params, query: {} }),
     await call(bruno, markTicketRead, { params }),
     await call(bruno, writeToTicket, { params, body: { body: 'Hello?', seen: null } }),
     await call(bruno, addTicketNote, { params, body: { body: 'Hello?' } }),
   ]
-  const missing = await call(bruno, readThread, { params: { id: newId() } })
+  const missing = await call(bruno, readThread, { params: { id: newId() }, query: {} })
   expect(foreign.map(answer => [answer.status, answer.body.code])).toEqual(Array(4).fill([404, 'not-found']))
   expect(missing.body).toMatchObject({ code: 'not-found' })
 })
@@ -250,17 +251,72 @@ test('a note can be added to a closed ticket and to a merged one', async () => {
   expect((await threadOf(root, into.id)).notes).toHaveLength(2)
 })
 
-test('of a very long conversation the newest 500 messages are sent, in their order', async () => {
-  const ana = await person('Ana')
-  const { id } = await opened(ana, { body: 'The first' })
-  await asOwner(
-    database,
-    `insert into ticket_messages (id, ticket_id, author_id, author_role, author_name, body, at)
-     select uuidv7(), $1, $2, 'doctor', 'Ana Test', 'n ' || n, now() + make_interval(secs => n) from generate_series(1, 500) n`,
-    [id, ana.id],
-  )
-  const { messages } = await threadOf(root, id)
-  expect([messages.length, messages[0]?.body, messages.at(-1)?.body]).toEqual([500, 'n 1', 'n 500'])
+describe('a very long conversation', () => {
+  /** A ticket with messages 1 to 120, a note before each tenth of them and an event before 15 and 115. */
+  async function longOne() {
+    const ana = await person('Ana')
+    const { id } = await opened(ana, { body: '0' })
+    const started = "date_trunc('second', now()) - interval '1 hour'"
+    await asOwner(database, `update ticket_messages set at = ${started} where ticket_id = $1`, [id])
+    await asOwner(
+      database,
+      `insert into ticket_messages (id, ticket_id, author_id, author_role, author_name, body, at)
+       select uuidv7(), $1, $2, 'doctor', 'Ana Test', n::text, ${started} + make_interval(secs => n) from generate_series(1, 120) n`,
+      [id, ana.id],
+    )
+    await asOwner(
+      database,
+      `insert into ticket_notes (id, ticket_id, author_id, author_name, body, at)
+       select uuidv7(), $1, $2, 'Root Test', n::text, ${started} + make_interval(secs => n - 0.5) from generate_series(10, 120, 10) n`,
+      [id, root.id],
+    )
+    await asOwner(
+      database,
+      `insert into ticket_events (id, ticket_id, kind, actor_id, actor_role, actor_name, words, at)
+       select uuidv7(), $1, 'reopened', $2, 'super-admin', 'Root Test', n::text, ${started} + make_interval(secs => n - 0.5)
+         from unnest(array[15, 115]) n`,
+      [id, root.id],
+    )
+    const part = async (query: ThreadRequest) => (await call(root, readThread, { params: { id }, query })).body
+    return { ana, id, part }
+  }
+  const shown = ({ messages, notes, events }: Thread) => [
+    messages.map(({ body }) => Number(body)),
+    notes.map(({ body }) => Number(body)),
+    events.map(({ words }) => Number(words)),
+  ]
+  const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, at) => from + at)
+
+  test('is read in parts, each with the notes and events between its messages; none is missing', async () => {
+    const { part } = await longOne()
+    const newest = await part({})
+    expect(shown(newest)).toEqual([range(71, 120), [80, 90, 100, 110, 120], [115]])
+    const before = await part({ before: newest.earlier })
+    // the note before message 71 is between the parts
+    expect(shown(before)).toEqual([range(21, 70), [30, 40, 50, 60, 70], []])
+    const first = await part({ before: before.earlier })
+    expect([shown(first), first.earlier]).toEqual([[range(0, 20), [10, 20], [15]], undefined])
+    const around = await part({ around: before.messages[0]?.id, rows: 10 })
+    expect([shown(around), around.isEnd]).toEqual([[range(16, 25), [20], []], false])
+    expect(shown(await part({ after: around.later, rows: 10 }))).toEqual([range(26, 35), [30], []])
+  })
+
+  test('costs one message when one is new, and a note when only that is', async () => {
+    const { id, ana, part } = await longOne()
+    const { later } = await part({})
+    await call(root, addTicketNote, { params: { id }, body: { body: '7' } })
+    expect(shown(await part({ after: later }))).toEqual([[], [7], []])
+    await write(ana, id, '121')
+    const next = await part({ after: later })
+    expect(shown(next)).toEqual([[121], [7], []])
+    expect(shown(await part({ after: next.later }))).toEqual([[], [], []])
+  })
+
+  test('an answer is refused with its newest part only', async () => {
+    const { id } = await longOne()
+    const { body } = await write(root, id, 'Late', null)
+    expect(body).toMatchObject({ code: 'stale', current: { messages: { length: 50 } } })
+  })
 })
 
 test('messages of one instant are in the order in which they arrived', async () => {

@@ -1,36 +1,41 @@
 import { personName, shownName } from '#features/cases/case/server/personName.ts'
 import { AppError } from '#kit/errors.ts'
+import { messagesPerPage } from '#kit/threadPaging.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { spanOf, type ThreadPageRequest } from '#platform/db/threadPage.ts'
 import { publish } from '#platform/events.ts'
 import type { SupportEvent } from '../../ticket/contract/events.ts'
-import { loadTicket, lockTicket, moveTo, refuseIllegal, roleOf } from '../../ticket/server/lockTicket.ts'
+import { loadTicket, lockTicket, moveTo, nextMoment, refuseIllegal, roleOf } from '../../ticket/server/lockTicket.ts'
 import { addMessage, type NewMessage } from '../../ticket/server/message.ts'
 import { type Thread, TicketEvent, TicketMessage, type TicketNote } from '../contract/message.ts'
 import {
   eventsOf,
   filesOf,
+  hasMissed,
   insertNote,
   type MessageRow,
   markRead,
-  newestMessages,
+  messagePage,
+  messageRow,
   notesOf,
   readByOther,
 } from './queries.ts'
 
-/** The maximum number of messages in an answer; older ones are not shown. */
-const most = 500
-
-/** The complete conversation of a ticket. Notes are queried for administrators only. */
-export async function threadFor(scope: Scope, ticketId: string): Promise<Thread> {
+/** A part of the conversation of a ticket. Notes are queried for administrators only. */
+export async function threadFor(scope: Scope, ticketId: string, request: ThreadPageRequest): Promise<Thread> {
   const ticket = await loadTicket(scope, ticketId)
-  const events = await eventsOf(scope, ticketId)
-  const notes = scope.kind === 'super-admin' ? await notesOf(scope, ticketId) : []
+  const page = await messagePage(scope, ticketId, request)
+  const { rows, ...place } = page
+  const span = spanOf(page, request)
+  const events = await eventsOf(scope, ticketId, span)
+  const notes = scope.kind === 'super-admin' ? await notesOf(scope, ticketId, span) : []
   const readAt = await readByOther(scope, ticket)
   return {
-    messages: await messagesOf(scope, ticketId),
+    messages: await asMessages(scope, ticketId, rows),
     events: events.map(event => asEvent(scope, ticketId, event)),
     notes: notes.map(note => asNote(scope, note)),
     readByOtherAt: readAt?.toISOString() ?? null,
+    ...place,
   }
 }
 
@@ -47,24 +52,16 @@ export async function writeFor(
   const ticket = await lockTicket(scope, ticketId)
   const move = scope.kind === 'doctor' ? 'write' : 'answer'
   refuseIllegal(scope, ticket, move)
-  const newest = await newestMessages(scope, ticketId, most)
-  if (move === 'answer' && missed(scope, newest, seen))
-    throw new AppError('stale', { current: await threadFor(scope, ticketId) })
-  // never at the same instant as the message before, so that they keep the order of arrival
-  const at = new Date(Math.max((past ?? new Date()).getTime(), (newest[0]?.at.getTime() ?? 0) + 1))
+  if (move === 'answer' && (await hasMissed(scope, ticketId, seen)))
+    throw new AppError('stale', { current: await threadFor(scope, ticketId, { rows: messagesPerPage }) })
+  const at = await nextMoment(scope, ticketId, past)
   const message = await addMessage(scope, ticket, { body, files, at })
   const first = move === 'answer' && !ticket.isAnswered ? { first_answered_at: at } : {}
   await moveTo(scope, ticket, { move, at, ...first })
   await publish<SupportEvent>(scope, { type: 'ticket-answered', ticket, ...(past && { at: past }) })
-  const written = (await messagesOf(scope, ticketId)).find(one => one.id === message.id)
+  const [written] = await asMessages(scope, ticketId, [await messageRow(scope, ticketId, message.id)])
   if (!written) throw new Error('What was just written is there.')
   return written
-}
-
-// newest first: the messages of others since the last one that was read
-function missed(scope: Scope, newest: readonly MessageRow[], lastReadId: string | null): boolean {
-  const last = newest.findIndex(message => message.id === lastReadId)
-  return newest.slice(0, last === -1 ? undefined : last).some(message => message.author_id !== scope.id)
 }
 
 /** Adds a note; doctors do not see it. */
@@ -73,9 +70,10 @@ export async function noteFor(
   ticketId: string,
   { body, past }: { body: string; past?: Date },
 ): Promise<TicketNote> {
-  const ticket = await loadTicket(scope, ticketId)
+  const ticket = await lockTicket(scope, ticketId)
   refuseIllegal(scope, ticket, 'note')
-  const note = await insertNote(scope, { ticketId, name: await personName(scope), body, at: past ?? new Date() })
+  const at = await nextMoment(scope, ticketId, past)
+  const note = await insertNote(scope, { ticketId, name: await personName(scope), body, at })
   await publish<SupportEvent>(scope, { type: 'ticket-changed', ticket, seenBy: 'administrators' })
   return asNote(scope, note)
 }
@@ -90,13 +88,12 @@ export async function readUpToNow(scope: Scope, ticketId: string): Promise<{ rea
   return { read: true }
 }
 
-async function messagesOf(scope: Scope, ticketId: string): Promise<TicketMessage[]> {
-  const rows = await newestMessages(scope, ticketId, most)
+async function asMessages(scope: Scope, ticketId: string, rows: readonly MessageRow[]): Promise<TicketMessage[]> {
   const files = await filesOf(
     scope,
     rows.map(row => row.id),
   )
-  return rows.reverse().map(row =>
+  return rows.map(row =>
     TicketMessage.parse({
       id: row.id,
       by: byOf(scope, row.author_role, row.author_name),

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { isWithin, type Span, type ThreadPageRequest, threadPage } from '#platform/db/threadPage.ts'
 
 // a ticket and the tickets merged into it form one conversation
 function family(scope: Scope, ticketId: string) {
@@ -10,19 +11,33 @@ function family(scope: Scope, ticketId: string) {
     .where(eb => eb.or([eb('f.id', '=', ticketId), eb('f.merged_into', '=', ticketId)]))
 }
 
-/** The newest messages of a conversation, newest first. */
-export function newestMessages(scope: Scope, ticketId: string, rows: number) {
+function messagesOf(scope: Scope, ticketId: string) {
   return scope.query
     .selectFrom('ticket_messages as m')
     .innerJoin('tickets as t', 't.id', 'm.ticket_id')
     .select(['m.id', 'm.ticket_id', 'm.author_id', 'm.author_role', 'm.author_name', 'm.body', 'm.at', 't.number'])
     .where('m.ticket_id', 'in', family(scope, ticketId))
-    .orderBy('m.at', 'desc')
-    .orderBy('m.id', 'desc')
-    .limit(rows)
-    .execute()
 }
-export type MessageRow = Awaited<ReturnType<typeof newestMessages>>[number]
+export type MessageRow = Awaited<ReturnType<typeof messageRow>>
+
+/** A part of the messages of a conversation. */
+export function messagePage(scope: Scope, ticketId: string, request: ThreadPageRequest) {
+  return threadPage(scope, messagesOf(scope, ticketId), { at: sql`m.at`, id: sql`m.id` }, request)
+}
+
+/** One message of a conversation. */
+export function messageRow(scope: Scope, ticketId: string, id: string) {
+  return messagesOf(scope, ticketId).where('m.id', '=', id).executeTakeFirstOrThrow()
+}
+
+/** Whether others wrote after the last message that the caller has read; without one, whether they wrote at all. */
+export async function hasMissed(scope: Scope, ticketId: string, lastReadId: string | null): Promise<boolean> {
+  const read = messagesOf(scope, ticketId).where(sql<boolean>`m.id = ${lastReadId}::uuid`)
+  const missed = messagesOf(scope, ticketId)
+    .where('m.author_id', '<>', scope.id)
+    .where(sql<boolean>`not exists (select from (${read}) r where (m.at, m.id) <= (r.at, r.id))`)
+  return (await missed.limit(1).executeTakeFirst()) !== undefined
+}
 
 /** The files of these messages, in the order in which they were added. */
 export async function filesOf(scope: Scope, messageIds: string[]) {
@@ -36,8 +51,8 @@ export async function filesOf(scope: Scope, messageIds: string[]) {
     .execute()
 }
 
-/** The events of a ticket and of the tickets merged into it; doctors do not receive the assignee. */
-export function eventsOf(scope: Scope, ticketId: string) {
+/** The events of a ticket and of the tickets merged into it in a span; doctors do not receive the assignee. */
+export function eventsOf(scope: Scope, ticketId: string, span: Span) {
   return scope.query
     .selectFrom('ticket_events as e')
     .innerJoin('tickets as t', 't.id', 'e.ticket_id')
@@ -46,17 +61,19 @@ export function eventsOf(scope: Scope, ticketId: string) {
     .select(['e.other_id', 'o.number as other_number', 'e.assignee_name', 'e.was', 'e.becomes', 'e.at'])
     .where('e.ticket_id', 'in', family(scope, ticketId))
     .where(eb => eb.or([eb('e.ticket_id', '=', ticketId), eb('e.kind', '=', 'merged')]))
+    .where(isWithin(sql`e.at`, span))
     .orderBy('e.at')
     .orderBy('e.id')
     .execute()
 }
 
-/** The administrators' notes on a conversation. */
-export function notesOf(admin: Scope, ticketId: string) {
+/** The administrators' notes on a conversation in a span. */
+export function notesOf(admin: Scope, ticketId: string, span: Span) {
   return admin.query
     .selectFrom('ticket_notes as n')
     .select(['n.id', 'n.author_id', 'n.author_name', 'n.body', 'n.at'])
     .where('n.ticket_id', 'in', family(admin, ticketId))
+    .where(isWithin(sql`n.at`, span))
     .orderBy('n.at')
     .orderBy('n.id')
     .execute()

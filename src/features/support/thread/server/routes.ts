@@ -7,7 +7,7 @@ import { noteFor, readUpToNow, threadFor, writeFor } from './message.ts'
 
 export function threadRoutes({ db }: { db: Db }): Route[] {
   return [
-    on(readThread, ({ params }, { scope }) => threadFor(scope, params.id)),
+    on(readThread, ({ params, query }, { scope }) => threadFor(scope, params.id, query)),
     on(writeToTicket, ({ params, body }, { scope }) => writeFor(scope, params.id, body), {
       before: (_, call) => countHit(db, 'ticketMessage', rateLimitKey(call)),
     }),

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { Conversation } from '#features/conversation/web/Conversation.tsx'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -10,10 +11,12 @@ import { entriesOf } from './entries.ts'
 import { ThreadEntry } from './ThreadEntry.tsx'
 import { useWords } from './words.ts'
 
-/** The conversation of a ticket, live, with a composer below. */
+/** The conversation of a ticket, live; below its newest messages is the composer. */
 export function ThreadView({ ticket, isDoctor }: { ticket: Ticket; isDoctor: boolean }) {
   const words = useWords()
-  const { data, error, refetch } = useThread(ticket.id)
+  const [search] = useSearchParams()
+  const linked = search.get('message')
+  const { data, error, refetch, earlier, later } = useThread(ticket, linked)
   return (
     <Card>
       <Stack gap={6}>
@@ -24,13 +27,17 @@ export function ThreadView({ ticket, isDoctor }: { ticket: Ticket; isDoctor: boo
             label={words.label}
             messages={data.messages}
             entries={entriesOf(data)}
+            earlier={earlier}
+            later={later}
+            linked={linked}
+            hrefOf={id => `/support/${ticket.id}${id === null ? '' : `?message=${id}`}`}
             unread={ticket.unread}
             readByOtherAt={data.readByOtherAt}
             onRead={() => markAllRead(ticket.id)}
             row={(entry, marks) => <ThreadEntry key={entry.id} entry={entry} marks={marks} />}
           />
         )}
-        {data && <Composer ticket={ticket} messages={data.messages} isDoctor={isDoctor} />}
+        {data && !later.exist && <Composer ticket={ticket} messages={data.messages} isDoctor={isDoctor} />}
       </Stack>
     </Card>
   )

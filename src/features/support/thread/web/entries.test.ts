@@ -24,6 +24,7 @@ test('messages, notes and moves are in the order of time', () => {
       },
     ],
     readByOtherAt: null,
+    isEnd: true,
   }
   expect(entriesOf(thread).map(entry => entry.id)).toEqual(['one', 'two', 'note', 'three', 'closed'])
 })

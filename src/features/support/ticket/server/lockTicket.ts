@@ -1,10 +1,11 @@
 import type { Role } from '#features/auth/contract/session.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
+import { momentAfter } from '#platform/db/threadPage.ts'
 import type { Call } from '#platform/http/route.ts'
 import { canMove, type MovableTicket, type TicketMove, ticketMoves } from '../contract/moves.ts'
 import type { Category, Priority } from '../contract/options.ts'
-import { type TicketChanges, type TicketRowOf, ticketRow, updateTicket } from './queries.ts'
+import { lastWrittenAt, type TicketChanges, type TicketRowOf, ticketRow, updateTicket } from './queries.ts'
 
 /** The facts of a ticket that the actions on it need. */
 export interface OpenTicket extends MovableTicket {
@@ -45,6 +46,11 @@ export async function moveTo(
   const state = ticketMoves.after(move, ticket.state)
   const since = state === ticket.state ? {} : { state_since: at ?? new Date() }
   await updateTicket(scope, ticket.id, { state, ...since, ...(at && { updated_at: at }), ...changes })
+}
+
+/** The moment of what is added to a locked ticket's conversation now: after its last message. */
+export async function nextMoment(scope: Scope, id: string, past?: Date): Promise<Date> {
+  return momentAfter(await lastWrittenAt(scope, id), past)
 }
 
 /** The role of the scope's user. */

@@ -217,6 +217,16 @@ export async function hasUnread(system: Scope, { id, doctorId }: { id: string; d
   return unread !== undefined
 }
 
+/** When the last message of a ticket, or of one that was merged into it, was written. */
+export async function lastWrittenAt(scope: Scope, ticketId: string): Promise<Date | null> {
+  const last = scope.query
+    .selectFrom('ticket_messages as m')
+    .innerJoin('tickets as t', 't.id', 'm.ticket_id')
+    .select(sql<Date | null>`max(m.at)`.as('at'))
+    .where(eb => eb.or([eb('t.id', '=', ticketId), eb('t.merged_into', '=', ticketId)]))
+  return (await last.executeTakeFirstOrThrow()).at
+}
+
 export function insertMessage(scope: Scope, m: { ticketId: string; name: string; body: string; at: Date }) {
   const author = { author_id: scope.id, author_role: scope.kind, author_name: m.name }
   return scope.query
