@@ -113,18 +113,12 @@ test('a popup form is its fields and one call: under 60 lines', () => {
   expect(popupForms.filter(file => readFileSync(file, 'utf8').split('\n').length > 60)).toEqual([])
 })
 
-test('input survives in one way: few files use the storages of the browser, and one asks before an unload', () => {
+test('one file uses what a browser stores, and one asks before an unload', () => {
   const touching = (pattern: RegExp) => sources.filter(file => pattern.test(readFileSync(file, 'utf8')))
-  expect(touching(/\b(sessionStorage|localStorage|indexedDB)\b/)).toEqual([
-    'src/shell/drafts/draftStore.ts',
-    'src/shell/drafts/sealedDrafts.ts',
-    // the chosen language, before the application starts and in it
+  expect(touching(/\b(sessionStorage|localStorage|indexedDB|BroadcastChannel|navigator\.locks)\b/)).toEqual([
+    // the language, in the first script of a public page, which imports nothing
     'src/shell/prerenderGuard.ts',
-    // the session itself, and a sign-out that the server has not received yet
-    'src/shell/session/ending.ts',
-    'src/shell/session/session.ts',
-    'src/shell/session/signOut.ts',
-    'src/shell/words/i18n.ts',
+    'src/shell/storage.ts',
   ])
   expect(touching(/beforeunload/)).toEqual(['src/shell/drafts/leaveGuard.tsx'])
 })

@@ -5,7 +5,7 @@ import '#ui/base.css'
 import '#shell/older/older.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { watchStyles } from '#shell/chunks.ts'
-import { unsealDrafts } from '#shell/drafts/sealedDrafts.ts'
+import { openSealedDrafts } from '#shell/drafts/sealedDrafts.ts'
 import { go } from '#shell/frame/paths.tsx'
 import { toast } from '#shell/popups/toasts.ts'
 import { watchEnding } from '#shell/session/ending.ts'
@@ -38,7 +38,7 @@ onSignOut(why => {
       .then(words => toast.error(why === 'ended' ? words.errors['session-ended'] : words.loggedOutElsewhere))
 })
 
-await unsealDrafts()
+await openSealedDrafts()
 // in a browser that is too old the page says which browsers work (src/shell/older)
 if (root && page.dataset.older === undefined) {
   // a prerendered public page is hydrated if it has the right content for this reader, otherwise rendered again

@@ -62,7 +62,11 @@ addEventListener('change', requestLanguage, { capture: true })
 function requestLanguage({ target }: Event): void {
   if (!(target instanceof HTMLSelectElement) || target.name !== 'lang' || target.dataset.live !== undefined) return
   const { value, selectedOptions } = target
-  localStorage.setItem('lang', JSON.stringify({ value, label: selectedOptions[0]?.label }))
+  try {
+    localStorage.setItem('lang', JSON.stringify({ value, label: selectedOptions[0]?.label }))
+  } catch {
+    // a browser that stores nothing finds the language in the address
+  }
   target.form?.submit()
 }
 

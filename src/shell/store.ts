@@ -4,13 +4,15 @@ export interface Store<T> {
   get: () => T
   set: (value: T) => void
   use: () => T
+  /** Calls `listener` on each change; returns the function that stops it. */
+  follow: (listener: () => void) => () => void
 }
 
 /** One value outside React that components can subscribe to. */
 export function store<T>(first: T): Store<T> {
   let value = first
   const listeners = new Set<() => void>()
-  const subscribe = (listener: () => void) => {
+  const follow = (listener: () => void) => {
     listeners.add(listener)
     return () => listeners.delete(listener)
   }
@@ -22,6 +24,7 @@ export function store<T>(first: T): Store<T> {
       value = next
       for (const listener of listeners) listener()
     },
-    use: () => useSyncExternalStore(subscribe, get, get),
+    use: () => useSyncExternalStore(follow, get, get),
+    follow,
   }
 }

@@ -33,6 +33,7 @@ export const reach: Record<string, Reach | 'anyone'> = {
   signIn: 'anyone',
   refreshSession: 'anyone',
   endLeftSession: 'anyone',
+  readDraftKey: { doctor: 'anything', admin: 'anything' },
   signOut: { doctor: 'anything', admin: 'anything' },
   askPasswordReset: 'anyone',
   resetPassword: 'anyone',

@@ -5,6 +5,7 @@ import { createElement, type FC, Fragment, useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { afterEach, vi } from 'vitest'
 import { queries } from '#shell/calls/queries.ts'
+import { openSealedDrafts } from '#shell/drafts/sealedDrafts.ts'
 import { Frame } from '#shell/frame/Frame.tsx'
 import { Portal } from '#shell/frame/Router.tsx'
 import { listenForShortcuts } from '#shell/keys/shortcuts.ts'
@@ -71,6 +72,11 @@ export function screensOf({ app }: Pick<TestApp, 'app'>) {
     clear()
     vi.unstubAllGlobals()
   })
+  return openerOf({ app })
+}
+
+/** Opens screens without cleaning up after each test, for a test that loads the page, and all its modules, again. */
+export function openerOf({ app }: Pick<TestApp, 'app'>) {
   return async function open(
     who: Person,
     { at, routes, language = 'en', isCut = false, proxy }: Opening,
@@ -82,6 +88,7 @@ export function screensOf({ app }: Pick<TestApp, 'app'>) {
     const { id, role, email } = who
     const user = { id, role, email, name: nameOf(email), language }
     save({ user, access_token: who.bearer, refresh_token: `rt_${who.sessionId}.test` })
+    await openSealedDrafts()
     const pages = Object.entries(routes).map(([path, Component]) => ({ path, Component }))
     const layout = { Component: Layout, children: [...pages, { path: '*', element: null }] }
     history.replaceState(null, '', at)

@@ -2,6 +2,7 @@ import { type ReactNode, Suspense } from 'react'
 import { useWords } from '#features/auth/web/words.ts'
 import { PageLoading } from '#shell/frame/Loader.tsx'
 import { PathLink } from '#shell/frame/paths.tsx'
+import { StorageNotice } from '#shell/frame/StorageNotice.tsx'
 import { LanguageSelect } from '#shell/words/LanguageSelect.tsx'
 import { Link, LinkContext } from '#ui/Link.tsx'
 import { Logo } from '#ui/Logo.tsx'
@@ -25,6 +26,7 @@ export function Layout({ children }: { children: ReactNode }) {
             </Link>
             <LanguageSelect />
           </header>
+          <StorageNotice />
           <main className={styles.main}>
             <Suspense fallback={<PageLoading />}>{children}</Suspense>
           </main>

@@ -36,6 +36,8 @@ export interface Autosave<T extends object> {
   useValue: () => T
   useStage: () => SaveStage
   value: () => T
+  /** Calls `listener` when the value or the stage changes; returns the function that stops it. */
+  follow: (listener: () => void) => () => void
   change: (changes: Partial<T>) => void
   /** Sends now; resolves to true when nothing is left to send. */
   flush: () => Promise<boolean>
@@ -142,6 +144,12 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
     useValue: value.use,
     useStage: stage.use,
     value: value.get,
+    follow: listener => {
+      const stops = [value.follow(listener), stage.follow(listener)]
+      return () => {
+        for (const stop of stops) stop()
+      }
+    },
     change,
     flush: async () => {
       if (stage.get().is === 'conflict') return false

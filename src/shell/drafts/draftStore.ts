@@ -2,13 +2,13 @@ import { onSignOut } from '../session/session.ts'
 import { getState } from '../session/store.ts'
 
 /**
- * Text that was typed and not sent yet, by the draft's name, in the memory of this page. Every draft survives what its
- * writer did not choose: a session that ends while they type, and a reload that the product offers (sealedDrafts.ts). When
- * a user signs out, all drafts are deleted, and no other user can read them (X6).
+ * Text that was typed and not sent yet, by the draft's name, in the memory of this page; sealedDrafts.ts keeps it through a
+ * reload. It survives a session that ends while its writer types. When a user signs out, all drafts are deleted, and no
+ * other user can read them (X6).
  */
 const drafts = new Map<string, object>()
 
-/** Drafts that only their screen has; the screen is asked for them when it is interrupted. */
+/** Drafts that only their screen has; the screen is asked for them. */
 const sources = new Map<string, () => object | undefined>()
 
 /** Drafts whose screen was interrupted, until it opens again: such a screen closes without having been left. */
@@ -17,19 +17,27 @@ const interrupted = new Set<string>()
 /** The user whose drafts these are after a session has ended; undefined while the session lasts. */
 let owner: string | undefined
 
-/** `inTab`: the draft also survives a reload by the reader. Tab storage is readable, so it must hold no health data. */
-export function storeDraft(name: string, draft: object, inTab = false): void {
-  dropOfOthers()
-  drafts.set(name, draft)
-  if (inTab) sessionStorage.setItem(tabPrefix + name, JSON.stringify(draft))
+const followers = new Set<() => void>()
+
+/** Registers what to do when a draft changes. */
+export function onDraftsChanged(follow: () => void): void {
+  followers.add(follow)
 }
 
-export function readDraft(name: string, inTab = false): object | undefined {
+/** Reports a change of a draft that only its screen has. */
+export function reportDraftChange(): void {
+  for (const follow of followers) follow()
+}
+
+export function storeDraft(name: string, draft: object): void {
   dropOfOthers()
-  const draft = drafts.get(name)
-  // when a session ends, the tab's storage is cleared
-  if (draft && inTab) storeDraft(name, draft, inTab)
-  return draft ?? (inTab ? readTab(name) : undefined)
+  drafts.set(name, draft)
+  reportDraftChange()
+}
+
+export function readDraft(name: string): object | undefined {
+  dropOfOthers()
+  return drafts.get(name)
 }
 
 /** Returns a draft and removes it. */
@@ -40,9 +48,8 @@ export function takeDraft(name: string): object | undefined {
 }
 
 export function dropDraft(name: string): void {
-  drafts.delete(name)
   interrupted.delete(name)
-  sessionStorage.removeItem(tabPrefix + name)
+  if (drafts.delete(name)) reportDraftChange()
 }
 
 /** The screen of a draft is open (again). */
@@ -59,34 +66,47 @@ export function leaveDraft(name: string): void {
 export function addSource(name: string, source: () => object | undefined): () => void {
   sources.set(name, source)
   return () => {
-    if (sources.get(name) === source) sources.delete(name)
+    if (sources.get(name) !== source) return
+    sources.delete(name)
+    reportDraftChange()
   }
 }
 
-/** The drafts that a reload has to seal: all but those that are in the tab's storage already. */
-export function draftsToSeal(): [name: string, draft: object][] {
-  const inTab = new Set(tabKeys())
-  return [...drafts, ...draftsOfScreens()].filter(([name]) => !inTab.has(tabPrefix + name))
+/** Every draft, also those that only their screens have. */
+export function allDrafts(): [name: string, draft: object][] {
+  dropOfOthers()
+  return [...new Map([...drafts, ...draftsOfScreens()])]
 }
 
-/** Takes over the drafts from before a reload, or those of the screens of a session that ended. */
+/** Takes over the drafts from before a reload; what has been typed since then is newer. */
 export function adoptDrafts(entries: Iterable<readonly [name: string, draft: object]>): void {
   for (const [name, draft] of entries) {
+    if (drafts.has(name) || sources.has(name)) continue
     drafts.set(name, draft)
     interrupted.add(name)
   }
 }
 
+/** Nobody but this user may read the drafts from now on. */
+export function reserveDrafts(userId: string): void {
+  owner = userId
+}
+
+/** Whether the session of the drafts' writer has ended, and nobody has signed in since. */
+export function areDraftsReserved(): boolean {
+  return owner !== undefined && !getState().user
+}
+
 onSignOut(why => {
   const user = getState().user
   if (why === 'ended' && user) {
-    owner = user.id
-    adoptDrafts([...draftsInTab(), ...drafts, ...draftsOfScreens()])
+    reserveDrafts(user.id)
+    for (const [name, draft] of draftsOfScreens()) drafts.set(name, draft)
+    for (const name of drafts.keys()) interrupted.add(name)
   } else {
     owner = undefined
     dropAll()
   }
-  for (const key of tabKeys()) sessionStorage.removeItem(key)
 })
 
 function dropOfOthers(): void {
@@ -106,28 +126,4 @@ function draftsOfScreens(): [name: string, draft: object][] {
     const draft = source()
     return draft ? [[name, draft]] : []
   })
-}
-
-function draftsInTab(): [name: string, draft: object][] {
-  return tabKeys().flatMap(key => {
-    const name = key.slice(tabPrefix.length)
-    const draft = readTab(name)
-    return draft ? [[name, draft]] : []
-  })
-}
-
-const tabPrefix = 'draft:'
-
-function tabKeys(): string[] {
-  return Object.keys(sessionStorage).filter(key => key.startsWith(tabPrefix))
-}
-
-function readTab(name: string): object | undefined {
-  try {
-    const draft: unknown = JSON.parse(sessionStorage.getItem(tabPrefix + name) ?? 'null')
-    return typeof draft === 'object' && draft !== null ? draft : undefined
-  } catch {
-    // a value that another program wrote is not a draft
-    return undefined
-  }
 }

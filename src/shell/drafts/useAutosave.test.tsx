@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { othersSession, session } from '../../test/signedIn.ts'
 import { clear, save } from '../session/session.ts'
 import { type Autosave, autosave } from './autosave.ts'
+import { allDrafts, onDraftsChanged } from './draftStore.ts'
 import { saveBeforeLeaving } from './leaveGuard.tsx'
 import { useAutosave } from './useAutosave.ts'
 
@@ -84,4 +85,16 @@ test('[X6] another user does not find it', () => {
   save(othersSession)
   render(<Writing />)
   expect(screen.queryByText('typed and not saved')).toBeNull()
+})
+
+test('what is not saved yet is handed out for sealing at every change, and no longer once it is saved', async () => {
+  render(<Writing />)
+  const seen: unknown[] = []
+  onDraftsChanged(() => seen.push(allDrafts()))
+  isDown = true
+  draft.change({ notes: 'the line is lost' })
+  expect(seen.at(-1)).toEqual([['case:1', { notes: 'the line is lost' }]])
+  isDown = false
+  await saveBeforeLeaving()
+  expect(seen.at(-1)).toEqual([])
 })

@@ -1,26 +1,29 @@
 import { useEffect } from 'react'
 import type { Autosave } from './autosave.ts'
-import { addSource, takeDraft } from './draftStore.ts'
+import { addSource, reportDraftChange, takeDraft } from './draftStore.ts'
 import { onLeave } from './leaveGuard.tsx'
-import { useSealedDrafts } from './sealedDrafts.ts'
 
 interface AutosaveUse {
   name: string
-  draft: Pick<Autosave<object>, 'flush' | 'change' | 'unsaved' | 'hasUnsaved'> | undefined
-  /** Changes that cannot be saved yet: they survive a reload by the reader too, encrypted. */
-  unsendable?: object | undefined
+  draft: Pick<Autosave<object>, 'flush' | 'change' | 'unsaved' | 'hasUnsaved' | 'follow'> | undefined
 }
 
 /**
  * Sends the pending changes of an autosave when the page or the session is left, and at once when the network comes back.
- * Continues with what an interruption left unsaved under this name.
+ * What is not saved yet survives a reload, a crash and the end of the session, and is continued under this name.
  */
-export function useAutosave({ name, draft, unsendable }: AutosaveUse) {
+export function useAutosave({ name, draft }: AutosaveUse) {
   useEffect(() => {
     if (!draft) return
     const unsaved = takeDraft(name)
+    const stops = [
+      addSource(name, () => (draft.hasUnsaved() ? draft.unsaved() : undefined)),
+      draft.follow(reportDraftChange),
+    ]
     if (unsaved) draft.change(unsaved)
-    return addSource(name, () => (draft.hasUnsaved() ? draft.unsaved() : undefined))
+    return () => {
+      for (const stop of stops) stop()
+    }
   }, [name, draft])
   useEffect(() => {
     if (!draft) return
@@ -37,6 +40,4 @@ export function useAutosave({ name, draft, unsendable }: AutosaveUse) {
       send()
     }
   }, [draft])
-  // after the source is registered, because sealing reads it
-  useSealedDrafts(unsendable)
 }

@@ -1,28 +1,22 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { addSource, dropDraft, leaveDraft, openDraft, readDraft, storeDraft } from './draftStore.ts'
+import { dropDraft, leaveDraft, openDraft, readDraft, storeDraft } from './draftStore.ts'
 
 export interface DraftOptions<Values extends object> {
   /** The kind of form, with the id of its subject. */
   name: string
-  /**
-   * What the draft survives, besides a session that ends while its writer types and a reload that the product offers:
-   * `sign-in`: nothing more, leaving the form drops it; `popup`: closing the form; `reload`: also a reload by the reader,
-   * for which it is stored readable in the tab's storage, so it must hold no health data (X6).
-   */
-  survives: 'sign-in' | 'popup' | 'reload'
   first: Values
   /** Fields that the user chooses again each time. */
   without?: readonly (keyof Values & string)[]
-  /** Whether leaving the form drops the draft. */
+  /** Whether leaving the form drops the draft, for a page that asks before it is left. */
   isDroppedOnLeaving?: boolean
-  /** Returns the form's values when it is interrupted, for a form that stores them nowhere else. */
-  current?: () => Values
 }
 
 /** The stored copy of a form's values. The form's own state is authoritative. */
 export interface Draft<Values extends object> {
   /** The values that the form starts with. */
   begin: Values
+  /** Whether `begin` was typed earlier: the form says so. */
+  isRestored: boolean
   save: (values: Values) => void
   drop: () => void
 }
@@ -30,26 +24,33 @@ export interface Draft<Values extends object> {
 /** A password is never stored, whatever a form calls it. */
 const secrets = ['password', 'current']
 
-/** The one way to preserve what is typed into a form (decision 0337). */
+/**
+ * The one way to preserve what is typed into a form: it survives closing the form, a reload, a crash and the end of the
+ * session (decision 0434).
+ */
 export function useDraft<Values extends object>(options: DraftOptions<Values>): Draft<Values> {
-  const { name, survives, first, without = [], isDroppedOnLeaving = survives === 'sign-in', current } = options
-  const inTab = survives === 'reload'
+  const { name, first, without = [], isDroppedOnLeaving = false } = options
   const withheld: readonly string[] = [...secrets, ...without]
   const storable = (values: Values) =>
     Object.fromEntries(Object.entries(values).filter(([field]) => !withheld.includes(field)))
-  const [begin] = useState(() => {
-    const draft = readDraft(name, inTab)
+  const isFirst = (draft: object) => JSON.stringify(draft) === JSON.stringify(storable(first))
+  const [{ begin, isRestored }] = useState(() => {
+    const draft = readDraft(name)
     // a newer build may have other fields
-    return draft && fieldsOf(draft) === fieldsOf(storable(first)) ? { ...first, ...draft } : first
+    const fits = draft !== undefined && fieldsOf(draft) === fieldsOf(storable(first))
+    return fits ? { begin: { ...first, ...draft }, isRestored: !isFirst(draft) } : { begin: first, isRestored: false }
   })
-  const currentDraft = useEffectEvent(() => current && storable(current()))
   const leave = useEffectEvent(() => isDroppedOnLeaving && leaveDraft(name))
   useEffect(() => openDraft(name), [name])
-  useEffect(() => addSource(name, () => currentDraft()), [name])
   useEffect(() => () => void leave(), [])
   return {
     begin,
-    save: values => storeDraft(name, storable(values), inTab),
+    isRestored,
+    save: values => {
+      const draft = storable(values)
+      if (isFirst(draft)) dropDraft(name)
+      else storeDraft(name, draft)
+    },
     drop: () => dropDraft(name),
   }
 }

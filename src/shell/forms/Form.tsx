@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#ui/Banner.tsx'
 import { useErrorText } from '../calls/errors.ts'
+import { RestoredNote } from '../drafts/RestoredNote.tsx'
 import { useShellWords } from '../words/words.ts'
 import type { FormState } from './useForm.ts'
 
@@ -25,6 +26,7 @@ export function Form({ form, className, disabledReason, children }: FormProps) {
         if (disabledReason === undefined) form.submit()
       }}
     >
+      {form.isRestored && <RestoredNote onDiscard={form.reset} />}
       {children}
       <span className="visually-hidden" aria-live="assertive">
         {form.faultCount > 0 && words.toCorrect(form.faultCount)}

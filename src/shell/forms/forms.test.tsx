@@ -42,7 +42,7 @@ let answers: string[] = []
 function Form({ disabledReason }: { disabledReason?: string }) {
   const form = useForm({
     first,
-    draft: useDraft({ name: 'test-form:ana', survives: 'popup', first }),
+    draft: useDraft({ name: 'test-form:ana', first }),
     judge: values => judge(Fields, { ...values, city: values.city ?? undefined }, { role: values.role === null }),
     send: body => new Promise<string>((accept, refuse) => sendings.push({ body, accept, refuse })),
     onDone: answer => answers.push(answer),

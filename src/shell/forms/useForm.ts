@@ -10,8 +10,8 @@ import type { Judged } from './judge.ts'
 export interface FormOptions<Values extends object, Sent, Answer> {
   /** The values that the form shows before anything is typed. */
   first: Values
-  /** What the typed values survive; without it, a form loses them with its screen. */
-  draft?: Draft<Values>
+  /** What keeps the typed values; `none` where nothing is typed but a password (`src/test/forms.ts` has the reasons). */
+  draft: Draft<Values> | 'none'
   judge: (values: Values) => Judged<Sent>
   /** Sends the form; throws the server's refusal. */
   send: (sent: Sent) => Promise<Answer>
@@ -39,6 +39,10 @@ export interface FormState {
   /** Whether the user can work on it: nothing is being sent, and it was not sent yet. */
   isOpen: boolean
   isUnsaved: boolean
+  /** Whether it began with what was typed earlier. */
+  isRestored: boolean
+  /** Drops what was typed. */
+  reset: () => void
   /** Why the server refused the last attempt. */
   refusal: unknown
   /** Whether no field shows the fault, so that it has to be shown above them. */
@@ -55,7 +59,8 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
  * focus. The typed values stay, whatever the server answers (decision 0330).
  */
 export function useForm<Values extends object, Sent, Answer>(options: FormOptions<Values, Sent, Answer>) {
-  const { first, draft, judge, onDone } = options
+  const { first, judge, onDone } = options
+  const draft = options.draft === 'none' ? undefined : options.draft
   const element = useRef<HTMLFormElement>(null)
   const faultText = useFaultText()
   const { passwordAgain } = useShellWords()
@@ -68,6 +73,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     latest.current = options
   })
   const [begin] = useState(() => draft?.begin ?? first)
+  const [isRestored, setRestored] = useState(() => draft?.isRestored ?? false)
   const engine = useHookForm<FieldValues>({
     defaultValues: begin,
     shouldFocusError: false,
@@ -132,6 +138,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     draft?.drop()
     engine.reset(first)
     isUnderWay.current = false
+    setRestored(false)
     setLeft(new Set())
     setStage({ at: 'editing' })
     setFailure({ tries: 0, faultCount: 0, isUnplaced: false })
@@ -175,6 +182,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     isSending: stage.at === 'sending',
     isOpen: stage.at === 'editing' || stage.at === 'refused',
     isUnsaved,
+    isRestored: isRestored && stage.at !== 'done',
     refusal: stage.at === 'refused' ? stage.error : undefined,
     isUnplaced: failure.isUnplaced,
     faultCount: failure.faultCount,

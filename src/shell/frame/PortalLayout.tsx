@@ -16,6 +16,7 @@ import { useShellWords } from '../words/words.ts'
 import { PageLoading } from './Loader.tsx'
 import styles from './PortalLayout.module.css'
 import { Sidebar, type SidebarEntry } from './Sidebar.tsx'
+import { StorageNotice } from './StorageNotice.tsx'
 import { titleNote } from './titleNote.ts'
 
 interface PortalLayoutProps {
@@ -47,6 +48,7 @@ export function PortalLayout({ entries, search, tools, portrait }: PortalLayoutP
       <div className={styles.main} inert={open}>
         {loading && <div className={styles.loading} role="status" aria-label={words.loading} />}
         <Header search={search} tools={tools} portrait={portrait} />
+        <StorageNotice />
         <main id="content" tabIndex={-1} className={styles.content}>
           <TitleNote value={titleNote.use()}>
             <Suspense fallback={<PageLoading />}>

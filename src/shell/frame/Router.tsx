@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type AnchorHTMLAttributes, type ComponentType, useEffect, useState } from 'react'
+import { type AnchorHTMLAttributes, type ComponentType, use, useEffect, useState } from 'react'
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import {
   createBrowserRouter,
@@ -14,6 +14,7 @@ import { newId } from '#kit/id.ts'
 import { LinkContext } from '#ui/Link.tsx'
 import { queries } from '../calls/queries.ts'
 import { loadChunk } from '../chunks.ts'
+import { openingDrafts, prepareDraftKey } from '../drafts/sealedDrafts.ts'
 import { followLiveEvents } from '../live/live.ts'
 import { pathAfterSignIn } from '../session/ownPath.ts'
 import { localeOf, useLanguage } from '../words/i18n.ts'
@@ -23,6 +24,10 @@ import { freeRemovedElements } from './removedElements.ts'
 
 /** A signed-in portal: its routes, server data, live events and formats. Unknown paths lead to `/`. */
 export function Portal({ routes }: { routes: RouteObject[] }) {
+  // a form that opens has to find what was typed into it before
+  const opening = openingDrafts()
+  if (opening) use(opening)
+  useEffect(prepareDraftKey, [])
   const [router] = useState(() => {
     nameHistoryEntry()
     return createBrowserRouter([

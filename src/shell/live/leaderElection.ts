@@ -1,4 +1,5 @@
 import { pause } from '../calls/pause.ts'
+import { withLock } from '../storage.ts'
 
 interface LeaderElection {
   /** Takes the lead from a tab that does not answer. */
@@ -28,7 +29,7 @@ export function electLeader(
       const how = steals ? { steal: true } : { signal: waiting.signal }
       steals = false
       const work = () => lead(leading.signal)
-      await (hasLocks() ? navigator.locks.request(name, how, work) : work()).catch(async error => {
+      await withLock(name, work, how).catch(async error => {
         // the lock was stolen, or the wait for it aborted; any other error would repeat at once
         if (!(error instanceof DOMException && error.name === 'AbortError')) await pause(1000, signal)
       })
@@ -43,8 +44,4 @@ export function electLeader(
       waiting.abort()
     },
   }
-}
-
-export function hasLocks(): boolean {
-  return typeof navigator !== 'undefined' && Boolean(navigator.locks) && typeof BroadcastChannel !== 'undefined'
 }

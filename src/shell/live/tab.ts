@@ -1,9 +1,10 @@
 import { everything } from '#features/notifications/contract/live.ts'
 import { readSessionId } from '../session/session.ts'
+import { channelOf } from '../storage.ts'
 import { readConnection, updateConnection } from './connection.ts'
 import { dropRequests, refetch, refetchMissing } from './freshness.ts'
 import { type Leader, type StreamState, silenceMs, startLeader } from './leader.ts'
-import { electLeader, hasLocks } from './leaderElection.ts'
+import { electLeader } from './leaderElection.ts'
 
 /** The messages between the tabs of one browser and session. Like the stream, they have no content. */
 type Post =
@@ -33,7 +34,7 @@ const loadingMs = 8000
 /** The role of one tab: it follows the tab that has the stream, or has it itself, until `signal` aborts. */
 export function joinTabs(session: string, signal: AbortSignal): Tab {
   const name = `idealign-live-${session}`
-  const channel = hasLocks() ? new BroadcastChannel(name) : undefined
+  const channel = channelOf(name)
   const began = Date.now()
   let known: string | undefined
   let line: StreamState = 'connecting'

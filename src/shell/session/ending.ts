@@ -1,3 +1,5 @@
+import { tabStorage } from '../storage.ts'
+
 const storageKey = 'idealign_ending'
 const path = '/api/session/ending'
 const pauseMs = 30_000
@@ -19,13 +21,13 @@ export async function endingOf(refreshToken: string | false): Promise<string | u
 
 /** Ends a session whose sign-out did not reach the server, once the network is back, also after a reload of this tab. */
 export function endSessionLater(ending: string): void {
-  sessionStorage.setItem(storageKey, ending)
+  tabStorage.write(storageKey, ending)
   keepTrying()
 }
 
 /** Continues with a session that is still to be ended, at start. */
 export function watchEnding(): void {
-  if (sessionStorage.getItem(storageKey) !== null) keepTrying()
+  if (tabStorage.read(storageKey) !== null) keepTrying()
 }
 
 let timer: ReturnType<typeof setInterval> | undefined
@@ -39,10 +41,10 @@ function keepTrying(): void {
 }
 
 async function end(): Promise<void> {
-  const ending = sessionStorage.getItem(storageKey)
+  const ending = tabStorage.read(storageKey)
   const isSent = ending === null || (await send(ending))
-  if (!isSent || sessionStorage.getItem(storageKey) !== ending) return
-  sessionStorage.removeItem(storageKey)
+  if (!isSent || tabStorage.read(storageKey) !== ending) return
+  tabStorage.remove(storageKey)
   removeEventListener('online', end)
   clearInterval(timer)
   timer = undefined

@@ -1,4 +1,5 @@
 import { CallError, refusalOf } from '../calls/callError.ts'
+import { withLock } from '../storage.ts'
 import { clear, readAccessToken, readRefreshToken, type StoredSession, save } from './session.ts'
 
 let running: Promise<string> | undefined
@@ -10,7 +11,7 @@ let received: { token: string; at: number } | undefined
  * can be retried later; only the first ends the session.
  */
 export function newerToken(stale: string | false): Promise<string> {
-  running ??= alone(() => trade(stale)).finally(() => {
+  running ??= withLock('idealign-refresh', () => trade(stale)).finally(() => {
     running = undefined
   })
   return running
@@ -52,12 +53,6 @@ async function requestTokens(refresh_token: string): Promise<Response> {
   } catch {
     throw new CallError('network', 0)
   }
-}
-
-// Web Locks exist on secure origins only; elsewhere one tab still never refreshes twice at once
-function alone(work: () => Promise<string>): Promise<string> {
-  if (typeof navigator === 'undefined' || !navigator.locks) return work()
-  return navigator.locks.request('idealign-refresh', work)
 }
 
 function lifetimeOf(token: string): number {

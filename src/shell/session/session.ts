@@ -1,4 +1,5 @@
 import { languages } from '#kit/words.ts'
+import { deviceStorage } from '../storage.ts'
 import { getState, type StoredUser, setState, useClientState } from './store.ts'
 
 /** The local storage key of the specification, section 9. */
@@ -39,7 +40,7 @@ export function readSessionId(): string | false {
 export function save(session: StoredSession): void {
   const { id, role, name, email, language } = session.user
   const { access_token, refresh_token } = session
-  localStorage.setItem(
+  deviceStorage.write(
     sessionKey,
     JSON.stringify({ user: { id, role, name, email, language }, access_token, refresh_token }),
   )
@@ -77,8 +78,8 @@ export function endReason(): string | undefined {
 export function clear(why: SignOutReason = 'left', by?: string): void {
   endedBy = by
   // every tab shows the reason, not only the one that received it
-  if (why === 'ended' && localStorage.getItem(sessionKey) !== null) notifyTabs(by)
-  localStorage.removeItem(sessionKey)
+  if (why === 'ended' && deviceStorage.read(sessionKey) !== null) notifyTabs(by)
+  deviceStorage.remove(sessionKey)
   adopt(why)
 }
 
@@ -99,7 +100,7 @@ export function watchSession(): void {
   let ended: { by: string | undefined } | undefined
   addEventListener('storage', ({ key, newValue }) => {
     if (key === endingKey && newValue !== null) ended = { by: newValue || undefined }
-    // a null key is `localStorage.clear()`
+    // a null key means that all of it was cleared
     if (key !== sessionKey && key !== null) return
     endedBy = ended?.by
     adopt(ended ? 'ended' : 'left-elsewhere')
@@ -117,8 +118,8 @@ export function rereadSession(): void {
 const endingKey = 'idealign_ended'
 
 function notifyTabs(by = ''): void {
-  localStorage.setItem(endingKey, by)
-  localStorage.removeItem(endingKey)
+  deviceStorage.write(endingKey, by)
+  deviceStorage.remove(endingKey)
 }
 
 function adopt(why: SignOutReason = 'left'): void {
@@ -131,7 +132,7 @@ function adopt(why: SignOutReason = 'left'): void {
 
 function readSession(): StoredSession | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(sessionKey) ?? 'null')
+    const stored: unknown = JSON.parse(deviceStorage.read(sessionKey) ?? 'null')
     return isSession(stored) ? stored : undefined
   } catch {
     // a value that another program wrote is not a session

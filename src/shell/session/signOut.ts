@@ -1,5 +1,6 @@
 import { saveBeforeLeaving } from '../drafts/leaveGuard.tsx'
 import { toast } from '../popups/toasts.ts'
+import { deleteDatabases } from '../storage.ts'
 import { useShellWords } from '../words/words.ts'
 import { endingOf, endSessionLater } from './ending.ts'
 import { clear, onSignOut, readAccessToken, readRefreshToken } from './session.ts'
@@ -40,16 +41,4 @@ async function endOnServer({ access, refresh }: Tokens): Promise<boolean> {
   return endOnServer({ access: access_token, refresh: false })
 }
 
-onSignOut(deleteOldTraces)
-
-/** Deletes the databases that an older build may have left in this browser (X6). */
-function deleteOldTraces(): void {
-  // we store nothing there: a browser that cannot list databases (Firefox before 126) has nothing to delete
-  if (!('databases' in indexedDB)) return
-  indexedDB
-    .databases()
-    .then(all => {
-      for (const { name } of all) if (name) indexedDB.deleteDatabase(name)
-    })
-    .catch(() => {})
-}
+onSignOut(deleteDatabases)

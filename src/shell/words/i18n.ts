@@ -3,6 +3,7 @@ import { defaultLanguage, type Language, languages, type Words } from '#kit/word
 import { loadChunk } from '../chunks.ts'
 import { readUser, sessionKey } from '../session/session.ts'
 import { getState, optionOf, setState, useClientState } from '../session/store.ts'
+import { deviceStorage } from '../storage.ts'
 
 const storageKey = 'lang'
 
@@ -60,7 +61,7 @@ export async function chooseLanguage(language: Language, remember = true): Promi
   wanted = language
   await Promise.all([...sets].map(load => load(language)))
   if (wanted !== language) return
-  if (remember) localStorage.setItem(storageKey, JSON.stringify(optionOf(language)))
+  if (remember) deviceStorage.write(storageKey, JSON.stringify(optionOf(language)))
   // otherwise the URL would bring back the old language at the next reload
   if (requestedLanguage()) history.replaceState(history.state, '', withLanguage(location.href, language))
   show(language)
@@ -98,7 +99,7 @@ function requestedLanguage(): Language | undefined {
 /** The language that was chosen in this browser, if any. */
 export function storedLanguage(): Language | undefined {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    const stored: unknown = JSON.parse(deviceStorage.read(storageKey) ?? 'null')
     return languages.find(
       option => typeof stored === 'object' && stored !== null && 'value' in stored && option.value === stored.value,
     )?.value

@@ -8,6 +8,7 @@ export const policy = {
   'sign-in': ['anyone'],
   'refresh-session': ['anyone'],
   'sign-out': ['doctor', 'super-admin'],
+  'keep-drafts': ['doctor', 'super-admin'],
   'ask-password-reset': ['anyone'],
   'reset-password': ['anyone'],
   invite: ['super-admin'],

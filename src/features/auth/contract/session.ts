@@ -61,6 +61,19 @@ export const signOut = endpoint({
 })
 
 /**
+ * The key that seals what the caller types until it is sent, 32 bytes in base64url: in each of their sessions the same, so
+ * that they, and nobody else, find their text after signing in again (X6).
+ */
+export const readDraftKey = endpoint({
+  name: 'readDraftKey',
+  method: 'GET',
+  path: '/api/session/draft-key',
+  may: 'keep-drafts',
+  input: {},
+  output: z.object({ key: z.string() }),
+})
+
+/**
  * Ends a session that was left without a network, by a proof that cannot open a session: `session.generation.hash`, the
  * SHA-256 of its refresh token. The answer is always the same.
  */

@@ -6,7 +6,14 @@ import { type Person, startApp, testPassword } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { mailsTo, tokenMailedTo } from '#test/mails.ts'
 import { askPasswordReset, resetPassword } from '../contract/password.ts'
-import { endLeftSession, refreshSession, type SessionTokens, signIn, signOut } from '../contract/session.ts'
+import {
+  endLeftSession,
+  readDraftKey,
+  refreshSession,
+  type SessionTokens,
+  signIn,
+  signOut,
+} from '../contract/session.ts'
 import { endSessions } from './sessions.ts'
 
 const testApp = await startApp()
@@ -44,6 +51,21 @@ test('a doctor signs in, refreshes and signs out', async () => {
   const bearer = { ...ana, bearer: next.body.access_token }
   expect((await call(bearer, signOut, {})).status).toBe(200)
   expect(await call(bearer, signOut, {})).toMatchObject({ status: 401, body: { code: 'session-ended' } })
+})
+
+test('[X6] the key that seals what a user types is the same in each of their sessions, and nobody else gets it', async () => {
+  const [ana, bruno] = [await person('Ana', 'doctor', { password: true }), await person('Bruno')]
+  const { access_token: bearer } = await signedIn(ana)
+  const keyOf = async (who: Person) => (await call(who, readDraftKey, {})).body.key
+  const key = await keyOf(ana)
+  expect(Buffer.from(key, 'base64url')).toHaveLength(32)
+  expect(await keyOf({ ...ana, bearer })).toBe(key)
+  expect(await keyOf(bruno)).not.toBe(key)
+  expect((await call({ ...ana, bearer }, signOut, {})).status).toBe(200)
+  expect(await call({ ...ana, bearer }, readDraftKey, {})).toMatchObject({
+    status: 401,
+    body: { code: 'session-ended' },
+  })
 })
 
 describe('[S2] a session ends', () => {

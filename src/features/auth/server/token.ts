@@ -33,6 +33,8 @@ export interface Tokens {
   readRefresh(token: string): { sessionId: string; generation: number } | undefined
   /** The session of a proof that a browser stored; undefined when it was not issued here. */
   readEnding(ending: string): string | undefined
+  /** The key for what a user has typed and not sent, base64url. It is derived, so that nothing has to be stored. */
+  draftKey(userId: string): string
   /** Browsers that have signed in before. */
   devices: Devices
 }
@@ -95,6 +97,7 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
       const genuine = readable().some(({ refreshKey }) => same(token, refreshToken(refreshKey, sessionId, generation)))
       return genuine ? { sessionId, generation } : undefined
     },
+    draftKey: userId => createHmac('sha256', newest.draftKey).update(userId).digest('base64url'),
     readEnding: ending => {
       const match = /^([0-9a-f-]{36})\.(\d{1,9})\.([\w-]{43})$/.exec(ending)
       if (!match?.[1] || !match[2] || !match[3]) return undefined
@@ -129,7 +132,7 @@ function tokenMemory(now: () => number) {
 }
 
 function keysOf({ derive }: Pick<Secrets, 'derive'>) {
-  return { ...signingPair(derive('access tokens')), refreshKey: derive('refresh tokens') }
+  return { ...signingPair(derive('access tokens')), refreshKey: derive('refresh tokens'), draftKey: derive('drafts') }
 }
 
 function refreshToken(key: Buffer, sessionId: string, generation: number): string {

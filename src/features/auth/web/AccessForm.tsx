@@ -47,7 +47,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
   const [faults, setFaults] = useState<Record<string, string>>({})
   // a password is never stored
   const open = fields.filter(({ type }) => type === 'text' || type === 'email')
-  const draft = useDraft({ name: 'access', survives: 'sign-in', first: valuesOf(null, open) })
+  const draft = useDraft({ name: 'access', first: valuesOf(null, open), isDroppedOnLeaving: true })
 
   async function send() {
     const values = valuesOf(form.current, fields)
@@ -57,6 +57,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
     setStage({ at: 'sending' })
     try {
       await onSubmit(values)
+      draft.drop()
     } catch (error) {
       setStage({ at: 'refused', error })
       show(faultsByField(error))

@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { storeDraft } from '#shell/drafts/draftStore.ts'
 import { save } from '#shell/session/session.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { words as shell } from '#shell/words/text/en.ts'
@@ -18,8 +19,8 @@ afterEach(() => vi.unstubAllGlobals())
 test('[B6] the typed values of a clinic are restored after a reload by the browser', async () => {
   await loadLanguage('en')
   expect(shown()).not.toContain('Clínica de la Plaza')
-  // the draft that the page left in the session storage before the reload
-  sessionStorage.setItem('draft:clinic', JSON.stringify({ ...emptyDraft(), name: 'Clínica de la Plaza' }))
+  // what the page before the reload has left
+  storeDraft('clinic', { ...emptyDraft(), name: 'Clínica de la Plaza' })
   expect(shown()).toContain('Clínica de la Plaza')
 })
 

@@ -29,7 +29,7 @@ interface ClinicFormProps {
 
 export function ClinicForm({ first, draftName, submitLabel, disabledReason, send, onSaved, refusal }: ClinicFormProps) {
   const words = useWords()
-  const draft = useDraft({ name: draftName, survives: 'reload', first, isDroppedOnLeaving: true })
+  const draft = useDraft({ name: draftName, first, isDroppedOnLeaving: true })
   const form = useForm({
     first,
     draft,

@@ -1,4 +1,5 @@
 import { useRef } from 'react'
+import { RestoredNote } from '#shell/drafts/RestoredNote.tsx'
 import { useHydrated } from '#shell/hydrated.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
 import { Button } from '#ui/Button.tsx'
@@ -20,7 +21,7 @@ export function ContactForm({ privacyHref }: { privacyHref: string }) {
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   useHydrated(form)
-  const { first, stage, length, time, faultOf, judge, noteInput, send } = useContactForm(form)
+  const { first, stage, length, time, typed, faultOf, judge, noteInput, send } = useContactForm(form)
 
   const fieldOf = (name: FieldName) => {
     const { fault, invalid } = faultOf(name)
@@ -50,6 +51,7 @@ export function ContactForm({ privacyHref }: { privacyHref: string }) {
     >
       <input type="hidden" name="language" value={language} />
       <input type="hidden" name="issued" data-slot="issued" value={time.issued} />
+      {typed.isRestored && <RestoredNote onDiscard={typed.discard} />}
       <div className={styles.names}>
         <ContactField {...fieldOf('firstName')} autoComplete="given-name" />
         <ContactField {...fieldOf('lastName')} autoComplete="family-name" />

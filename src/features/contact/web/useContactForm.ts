@@ -34,7 +34,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   // a second press may come before the first has been rendered
   const underWay = useRef(false)
   useEffect(forgetServed, [])
-  useTypedText(form)
+  const typed = useTypedText(form)
 
   async function send() {
     if (underWay.current) return
@@ -58,6 +58,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     const now = valuesIn(form.current)
     for (const name of fieldNames) if (now[name] === sent[name]) now[name] = ''
     write(form.current, now)
+    typed.save()
     setLength(now.message.length)
     time.renew('')
     setStage({ at: 'sent' })
@@ -72,12 +73,13 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   }
 
   function noteInput(name: string) {
+    typed.save()
     if (name === 'message') setLength(valuesIn(form.current).message.length)
     judged.correct(name)
     if (stage.at !== 'sending') setStage({ at: 'editing' })
   }
 
-  return { first, stage, length, time, faultOf: judged.faultOf, judge: judged.judge, noteInput, send }
+  return { first, stage, length, time, typed, faultOf: judged.faultOf, judge: judged.judge, noteInput, send }
 }
 
 /** The faults of the form: at first those that the server wrote into the page, then those found here. */
@@ -120,12 +122,25 @@ function serverFaultsIn(first: Filling): Faults {
   return Object.fromEntries(serverFaults)
 }
 
-/** The typed text survives a reload that the application itself offers. */
-function useTypedText(form: RefObject<HTMLFormElement | null>): void {
+/** The typed text survives a reload. */
+function useTypedText(form: RefObject<HTMLFormElement | null>) {
   const first = valuesIn(null)
-  const { begin } = useDraft({ name: 'contact', survives: 'sign-in', first, current: () => valuesIn(form.current) })
-  const [typed] = useState(() => (JSON.stringify(begin) === JSON.stringify(first) ? undefined : begin))
+  const draft = useDraft({ name: 'contact', first, isDroppedOnLeaving: true })
+  const [typed] = useState(() => (draft.isRestored ? draft.begin : undefined))
+  // the prerendered page has neither the text nor the note about it
+  const [isRestored, setRestored] = useState(false)
   useEffect(() => {
-    if (typed) write(form.current, typed)
+    if (!typed) return
+    write(form.current, typed)
+    setRestored(true)
   }, [form, typed])
+  return {
+    isRestored,
+    save: () => draft.save(valuesIn(form.current)),
+    discard: () => {
+      write(form.current, first)
+      draft.drop()
+      setRestored(false)
+    },
+  }
 }

@@ -19,7 +19,7 @@ export function InviteForm({ again }: { again?: Invitation }) {
   const first = firstInvitation(again)
   const form = usePopupForm({
     first,
-    draft: useDraft({ name: `invitation:${again?.id ?? 'new'}`, survives: 'popup', first }),
+    draft: useDraft({ name: `invitation:${again?.id ?? 'new'}`, first }),
     judge: judgeInvitation,
     send: mutateAsync,
     successText: invited => words.done(invited.email),

@@ -10,6 +10,8 @@ export const words = {
   dismiss: 'Dismiss',
   loading: 'Loading',
   demo: 'Demonstration: all data is fictitious. Do not enter real patients.',
+  storageRefused:
+    'This browser stores nothing for this site: reloading the page logs you out, and text that you have not sent is lost.',
   menu: { open: 'Open menu', close: 'Close menu', label: 'Main menu' },
   connection: { connecting: 'Connecting', 'catching-up': 'Updating', live: 'Live', lost: 'Offline' },
   connectionLong: {
@@ -104,6 +106,8 @@ export const words = {
   forms: {
     toCorrect: (count: number) =>
       count === 1 ? 'Not sent: one answer needs correcting.' : `Not sent: ${count} answers need correcting.`,
+    restored: 'What you typed earlier is back.',
+    discard: 'Discard it',
   },
   faults: {
     required: 'Required',

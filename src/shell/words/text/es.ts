@@ -13,6 +13,8 @@ export const words = {
   dismiss: 'Descartar',
   loading: 'Cargando',
   demo: 'Demostración: todo lo que ve es inventado. No introduzca pacientes reales.',
+  storageRefused:
+    'Este navegador no guarda nada de este sitio: si recarga la página, se cerrará su sesión y se perderá el texto que no haya enviado.',
   menu: { open: 'Abrir el menú', close: 'Cerrar el menú', label: 'Menú principal' },
   connection: { connecting: 'Conectando', 'catching-up': 'Actualizando', live: 'En directo', lost: 'Sin conexión' },
   connectionLong: {
@@ -110,6 +112,8 @@ export const words = {
       count === 1
         ? 'No se ha enviado: hay que corregir una respuesta.'
         : `No se ha enviado: hay que corregir ${count} respuestas.`,
+    restored: 'Hemos recuperado lo que había escrito.',
+    discard: 'Descartarlo',
   },
   faults: {
     required: 'Obligatorio',

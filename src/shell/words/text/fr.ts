@@ -13,6 +13,8 @@ export const words = {
   dismiss: 'Ignorer',
   loading: 'Chargement',
   demo: 'Démonstration : tout ce que vous voyez est inventé. N’y saisissez aucun patient réel.',
+  storageRefused:
+    'Ce navigateur n’enregistre rien pour ce site : recharger la page vous déconnecte, et le texte non envoyé est perdu.',
   menu: { open: 'Ouvrir le menu', close: 'Fermer le menu', label: 'Menu principal' },
   connection: { connecting: 'Connexion…', 'catching-up': 'Mise à jour…', live: 'En direct', lost: 'Hors ligne' },
   connectionLong: {
@@ -112,6 +114,8 @@ export const words = {
       count === 1
         ? 'Rien n’a été envoyé : une réponse est à corriger.'
         : `Rien n’a été envoyé : ${count} réponses sont à corriger.`,
+    restored: 'Nous avons retrouvé ce que vous aviez saisi.',
+    discard: 'L’effacer',
   },
   faults: {
     required: 'Obligatoire',

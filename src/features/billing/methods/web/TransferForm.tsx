@@ -23,7 +23,7 @@ export function TransferForm() {
   const { mutateAsync } = useAddAccount()
   const form = useForm({
     first: emptyAccount,
-    draft: useDraft({ name: 'transfer-method', survives: 'sign-in', first: emptyAccount }),
+    draft: useDraft({ name: 'transfer-method', first: emptyAccount, isDroppedOnLeaving: true }),
     judge: values => judge(AccountFields, values),
     send: async fields => {
       await mutateAsync(fields)

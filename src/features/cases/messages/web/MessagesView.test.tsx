@@ -230,7 +230,7 @@ describe('pictures', () => {
     const ids = await Promise.all(Array.from({ length: count }, () => cleanUpload(app, ana, 'case-picture')))
     const columns = 'select id, name, declared_bytes::int as bytes, facts from files where id = any($1)'
     const files = AttachableFile.array().parse(await asOwner(database, columns, [ids]))
-    storeDraft(`message:${id}`, { body, pictures: files }, false)
+    storeDraft(`message:${id}`, { body, pictures: files })
     return files
   }
 

@@ -10,7 +10,7 @@ export const blankMessage: MessageDraft = { body: '', pictures: [] }
 
 /** The message of a case that is being written: kept until it is sent, also while another section is shown. */
 export function useMessageDraft(caseId: string) {
-  return useDraft({ name: `message:${caseId}`, survives: 'popup', first: blankMessage })
+  return useDraft({ name: `message:${caseId}`, first: blankMessage })
 }
 
 /** The key of the uploads for the message of a case that is being written. */

@@ -5,6 +5,7 @@ import { SignedPlan } from '#features/cases/plans/versions/web/SignedPlan.tsx'
 import { usePlans } from '#features/cases/plans/versions/web/usePlans.ts'
 import { useWords } from '#features/cases/plans/versions/web/words.ts'
 import { useProfile } from '#features/profile/person/web/useProfile.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -32,7 +33,11 @@ interface LoadedFormProps {
 
 function LoadedForm({ kase, licence, draft }: LoadedFormProps) {
   const words = useWords()
-  const form = useMoveForm({ kase, move: 'approve-plan', first: { licence, password: '' } })
+  const first = { licence, password: '' }
+  const form = useMoveForm({
+    ...{ kase, move: 'approve-plan', first },
+    draft: useDraft({ name: `approval:${kase.id}`, first }),
+  })
   return (
     <MoveForm form={form} lead={words.approveLead}>
       {draft && <UnsentChanges draft={draft} />}

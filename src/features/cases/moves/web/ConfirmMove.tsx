@@ -7,7 +7,7 @@ type BareMove = 'withdraw' | 'start-production' | 'confirm-delivery' | 'complete
 /** The popup of a move that needs only a confirmation. */
 export function ConfirmMove({ kase, move }: { kase: Case; move: BareMove }) {
   const { leads } = useWords()
-  const form = useMoveForm({ kase, move, first: {} })
+  const form = useMoveForm({ kase, move, first: {}, draft: 'none' })
   if (move === 'withdraw' && kase.phase === 'draft')
     return <MoveForm form={form} lead={leads['withdraw-refinement']} danger />
   const skipsPlan = move === 'start-production' && kase.phase === 'submitted'

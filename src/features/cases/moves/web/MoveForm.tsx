@@ -18,7 +18,7 @@ interface MoveFormOptions<Values extends object> {
   kase: Case
   move: CaseMove
   first: Values
-  draft?: Draft<Values>
+  draft: Draft<Values> | 'none'
   /** The part of the values that goes into the command; all of them by default. */
   fields?: (values: Values) => object
   /** Called with the command before it is sent. */
@@ -44,8 +44,7 @@ export function useMoveForm<Values extends object>(options: MoveFormOptions<Valu
   const [basis, setBasis] = useState(kase)
   const { mutateAsync } = useMoveCase(kase.id)
   const form = usePopupForm({
-    first,
-    ...(draft && { draft }),
+    ...{ first, draft },
     judge: values => judge(MoveCommand, { move, ...(fields?.(values) ?? values) }),
     send: async command => mutateAsync({ version: basis.version, command: (await prepare?.(command)) ?? command }),
     successText: () => words.done[nameOfMove(kase.phase, move)],

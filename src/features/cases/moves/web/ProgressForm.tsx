@@ -22,7 +22,7 @@ export function ProgressForm({ kase }: { kase: Case }) {
     kase,
     move: 'record-progress',
     first,
-    draft: useDraft({ name: `progress:${kase.id}:${last}`, survives: 'popup', first }),
+    draft: useDraft({ name: `progress:${kase.id}:${last}`, first }),
     fields: ({ stage: typed, reason }) => ({
       stage: figureToSend(typed, stageFigures.worn),
       reason: (meant(typed) ?? last) < last ? reason : '',

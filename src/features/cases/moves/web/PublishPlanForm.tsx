@@ -23,7 +23,7 @@ export function PublishPlanForm({ kase }: { kase: Case }) {
   const uploads = useRecords(kase.id).data?.open ?? []
   const form = useMoveForm({
     ...{ kase, move: 'publish-plan', first: emptyPlan, faultWords: usePlanFaults() },
-    draft: useDraft({ name: `plan:${kase.id}`, survives: 'popup', first: emptyPlan }),
+    draft: useDraft({ name: `plan:${kase.id}`, first: emptyPlan }),
     fields: draft => planToSend(draft, { changes, uploads }),
   })
   const { change, fault, leave } = form

@@ -20,7 +20,7 @@ export function ReasonForm({ kase, move }: { kase: Case; move: ReasonedMove }) {
     kase,
     move,
     first,
-    draft: useDraft({ name: `reason:${kase.id}:${move}`, survives: 'popup', first }),
+    draft: useDraft({ name: `reason:${kase.id}:${move}`, first }),
   })
   return (
     <MoveForm

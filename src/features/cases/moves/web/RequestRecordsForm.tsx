@@ -24,7 +24,7 @@ export function RequestRecordsForm({ kase }: { kase: Case }) {
     kase,
     move: 'request-records',
     first,
-    draft: useDraft({ name: `requested-records:${kase.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `requested-records:${kase.id}`, first }),
     fields: ({ items, next }) => ({ items: [...items, requestOf(next) ?? []].flat() }),
   })
   const { items, next } = form.values

@@ -22,7 +22,7 @@ export function ShipForm({ kase }: { kase: Case }) {
     kase,
     move: 'ship',
     first,
-    draft: useDraft({ name: `shipment:${kase.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `shipment:${kase.id}`, first }),
   })
   return (
     <MoveForm form={form} lead={words.leads.ship}>

@@ -18,7 +18,7 @@ export function StartPlanningForm({ kase }: { kase: Case }) {
     kase,
     move: 'start-planning',
     first,
-    draft: useDraft({ name: `planning:${kase.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `planning:${kase.id}`, first }),
     fields: ({ dueOn }) => ({ dueOn: dueOn ?? undefined }),
   })
   return (

@@ -26,7 +26,7 @@ export function useChangesForm({ kase, stageCount, opened: { draft, latest } }: 
   const drafted = changesIn(draft.useValue())
   const form = useMoveForm({
     ...{ kase, move: 'request-changes', first },
-    draft: useDraft({ name: `change:${kase.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `change:${kase.id}`, first }),
     // an amount that is not a number is sent too, so that the form shows the fault and is not sent without this change
     fields: ({ next }) => {
       const added = changeOf(next, stageCount) ?? (isUnread(next, stageCount) ? next : undefined)

@@ -72,11 +72,7 @@ function Writing({ kase, draft, rx, step }: Omit<CaseWizardProps, 'today'>) {
   // unsaved changes are sent while the user leaves; only what cannot be sent makes the page ask first
   const written = (rx.draft ?? nothing).useValue()
   const isUnread = unreadFields(written).length > 0
-  useAutosave({
-    name: `prescription:${kase?.id}`,
-    draft: rx.draft,
-    unsendable: isUnread ? written : undefined,
-  })
+  useAutosave({ name: `prescription:${kase?.id}`, draft: rx.draft })
   useLeaveGuard(isUnread || stages.some(stage => ['away', 'conflict', 'refused'].includes(stage.is)))
   return (
     <Frame title={titleOf(words, kase)}>

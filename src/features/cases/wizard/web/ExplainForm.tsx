@@ -16,7 +16,7 @@ export function ExplainForm({ caseId, request }: { caseId: string; request: stri
   const { mutateAsync } = useExplainRequest(caseId)
   const form = useForm({
     first,
-    draft: useDraft({ name: `request-explanation:${request}`, survives: 'popup', first }),
+    draft: useDraft({ name: `request-explanation:${request}`, first }),
     // the endpoint accepts an empty reason, which deletes the explanation; this form requires one
     judge: values => judge(explainRequest.input.body, values, { reason: values.reason.trim() === '' }),
     send: ({ reason }) => mutateAsync({ request, reason }),

@@ -4,6 +4,8 @@ import { openRequests } from '#features/cases/requests/web/requests.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { useErrorText, useFaultText } from '#shell/calls/errors.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { RestoredNote } from '#shell/drafts/RestoredNote.tsx'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -40,6 +42,22 @@ export function ReviewStep({ kase, settle }: ReviewStepProps) {
   )
 }
 
+/** What the doctor writes to the provider with the corrections. */
+function useNote(caseId: string) {
+  const draft = useDraft({ name: `resubmission-note:${caseId}`, first: { note: '' } })
+  const [note, setNote] = useState(draft.begin.note)
+  const [isRestored, setRestored] = useState(draft.isRestored)
+  const write = (text: string) => {
+    setNote(text)
+    draft.save({ note: text })
+  }
+  const discard = () => {
+    write('')
+    setRestored(false)
+  }
+  return { note, write, discard, isRestored }
+}
+
 function Submission({ kase, settle, isReady }: ReviewStepProps & { isReady: boolean }) {
   const words = useSubmissionWords()
   const isAnswered = openRequests(kase).length === 0
@@ -47,7 +65,7 @@ function Submission({ kase, settle, isReady }: ReviewStepProps & { isReady: bool
   const errorText = useErrorText()
   const submit = useSubmit(kase.id)
   const [consent, setConsent] = useState(false)
-  const [note, setNote] = useState('')
+  const { note, write, discard, isRestored } = useNote(kase.id)
   const [stage, setStage] = useState<{ at: 'writing' } | { at: 'unticked' } | { at: 'settling' } | { at: 'unsaved' }>({
     at: 'writing',
   })
@@ -60,13 +78,17 @@ function Submission({ kase, settle, isReady }: ReviewStepProps & { isReady: bool
     const version = await settle()
     if (version === undefined) return setStage({ at: 'unsaved' })
     setStage({ at: 'writing' })
-    submit.mutate({ version, command: isCorrecting ? { move: 'resubmit', note } : { move: 'submit', consent: true } })
+    const command = isCorrecting
+      ? { move: 'resubmit' as const, note }
+      : { move: 'submit' as const, consent: true as const }
+    submit.mutate({ version, command }, { onSuccess: discard })
   }
   const refusal =
     submit.error instanceof CallError && submit.error.code === 'not-ready' ? words.review.blocked : undefined
   return (
     <Card title={isCorrecting ? words.review.note : words.review.consentTitle}>
       <Stack gap={5}>
+        {isRestored && <RestoredNote onDiscard={discard} />}
         {isCorrecting ? (
           <Field
             multiline
@@ -75,7 +97,7 @@ function Submission({ kase, settle, isReady }: ReviewStepProps & { isReady: bool
             hint={words.review.noteHint}
             maxLength={2000}
             value={note}
-            onChange={event => setNote(event.target.value)}
+            onChange={event => write(event.target.value)}
           />
         ) : (
           <Checkbox

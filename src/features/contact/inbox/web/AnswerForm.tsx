@@ -27,7 +27,7 @@ function Writing({ message }: { message: ContactForm }) {
   const first = { subject: message.subject, body: '', replyTo: message.replyTo }
   const form = usePopupForm({
     first,
-    draft: useDraft({ name: `contact-answer:${message.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `contact-answer:${message.id}`, first }),
     judge: values => judge(AnswerFields, values),
     send: fields => mutateAsync({ ...fields, seenAnswers }),
     successText: () => words.sent,

@@ -26,6 +26,7 @@ export function ExportForm() {
   const [bytes, setBytes] = useState(0)
   const form = useForm({
     first: { password: '' },
+    draft: 'none',
     judge: values => judge(exportOwnData.input.body, values),
     send: ({ password }) => {
       setBytes(0)

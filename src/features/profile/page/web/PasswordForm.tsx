@@ -22,6 +22,7 @@ export function PasswordForm() {
   const { mutateAsync } = useChangePassword()
   const form = useForm({
     first: { current: '', password: '' },
+    draft: 'none',
     judge: values => judge(changePassword.input.body, values),
     send: mutateAsync,
     onDone: (_, reset) => {

@@ -25,7 +25,7 @@ export function useSection<T extends object, Parsed>({ draft, schema, save, with
   const { faults } = usePersonWords()
   return useForm({
     first: draft.saved,
-    draft: { begin: draft.value, save: draft.set, drop: draft.forget },
+    draft: { begin: draft.value, isRestored: draft.isRestored, save: draft.set, drop: draft.forget },
     judge: values => judge(schema, values),
     send: save,
     onDone: (_, reset) => {
@@ -38,7 +38,7 @@ export function useSection<T extends object, Parsed>({ draft, schema, save, with
 }
 
 interface SectionFormProps {
-  form: FormState & { reset: () => void }
+  form: FormState
   refusal?: OwnRefusal
   children: ReactNode
 }

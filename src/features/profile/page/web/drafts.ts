@@ -9,17 +9,18 @@ export interface Draft<T> {
   saved: T
   value: T
   isDirty: boolean
+  /** Whether it was typed before the page opened. */
+  isRestored: boolean
   set: (next: T) => void
   forget: () => void
 }
 
 /**
- * The unsaved values of all forms of the page, so that changing tabs loses nothing; they also survive a reload that the
- * application offers, and a session that ends.
+ * The unsaved values of all forms of the page, so that changing tabs loses nothing.
  */
 export function useDrafts(kind: string) {
   const first: { drafts: Drafts } = { drafts: {} }
-  const { begin, save } = useDraft({ name: kind, survives: 'sign-in', first })
+  const { begin, save } = useDraft({ name: kind, first, isDroppedOnLeaving: true })
   const [all] = useState(() => store(begin.drafts))
   const drafts = all.use()
   const change = (next: Drafts) => {
@@ -34,6 +35,7 @@ export function useDrafts(kind: string) {
       saved,
       value: fits ? { ...saved, ...typed } : saved,
       isDirty: fits,
+      isRestored: fits && name in begin.drafts,
       set: next => (JSON.stringify(next) === JSON.stringify(saved) ? forget() : change({ ...all.get(), [name]: next })),
       forget,
     }

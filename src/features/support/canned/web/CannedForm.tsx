@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { languages } from '#kit/words.ts'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
@@ -9,9 +10,8 @@ import { useUiWords } from '#ui/words.tsx'
 import { type CannedAnswer, CannedFields } from '../contract/cannedAnswer.ts'
 import { useSaveCannedAnswer } from './api.ts'
 import { currentOf } from './currentOf.ts'
+import { fieldsOf } from './fieldsOf.ts'
 import { useWords } from './words.ts'
-
-const empty: CannedFields = { name: '', en: '', es: '', fr: '' }
 
 /**
  * A canned answer in three languages; in a popup. A change that another user saved meanwhile is shown, not overwritten.
@@ -21,9 +21,9 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
   const { labelled } = useUiWords()
   const { mutateAsync, error } = useSaveCannedAnswer()
   const [base, setBase] = useState(answer)
-  const { name, en, es, fr } = answer ?? empty
+  const first = fieldsOf(answer)
   const form = usePopupForm({
-    first: { name, en, es, fr },
+    ...{ first, draft: useDraft({ name: `canned-answer:${answer?.id ?? 'new'}`, first }) },
     judge: values => judge(CannedFields, values),
     send: fields => {
       // sent again after the other user's version was shown, it overwrites that version on purpose

@@ -17,6 +17,7 @@ export function AssignForm({ ticket }: { ticket: Ticket }) {
   const first: { assignee: string | null } = { assignee: ticket.assignee?.id ?? null }
   const form = usePopupForm({
     first,
+    draft: 'none',
     judge: values => judge(assignTicket.input.body, { ...values, version }),
     send: body => mutateAsync({ kind: 'assign', ...body }),
     successText: ({ assignee }) => (assignee ? words.assigned(assignee.name) : words.unassigned),

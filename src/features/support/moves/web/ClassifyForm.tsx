@@ -18,6 +18,7 @@ export function ClassifyForm({ ticket }: { ticket: Ticket }) {
   const { version } = useTicketNow(ticket, error)
   const form = usePopupForm({
     first: { category: ticket.category, priority: ticket.priority },
+    draft: 'none',
     judge: values => judge(classifyTicket.input.body, { ...values, version }),
     send: body => mutateAsync({ kind: 'classify', ...body }),
     successText: () => words.classified,

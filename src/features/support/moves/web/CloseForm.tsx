@@ -27,7 +27,7 @@ export function CloseForm({ ticket }: { ticket: Ticket }) {
   const { version } = useTicketNow(ticket, error)
   const form = usePopupForm({
     first,
-    draft: useDraft({ name: `closing:${ticket.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `closing:${ticket.id}`, first }),
     judge: values => judge(closeTicket.input.body, { ...values, version }),
     send: body => mutateAsync({ kind: 'close', ...body }),
     successText: () => words.closed,

@@ -21,7 +21,7 @@ export function MergeForm({ ticket }: { ticket: Ticket }) {
   const chosenFrom = (into: string | null) => targets?.find(row => row.id === into)
   const form = usePopupForm({
     first,
-    draft: useDraft({ name: `merge:${ticket.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `merge:${ticket.id}`, first }),
     judge: ({ into }) => judge(mergeTicket.input.body, { into, version }, { into: chosenFrom(into) === undefined }),
     send: async body => {
       await mutateAsync({ kind: 'merge', ...body })

@@ -70,7 +70,7 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
   }
   const form = useForm({
     first,
-    draft: useDraft({ name: `rating:${ticket.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `rating:${ticket.id}`, first }),
     judge: ({ stars, words: comment }) =>
       judge(rateTicket.input.body, { stars: Number(stars), words: comment }, { stars: stars === null }),
     send: body => mutateAsync({ kind: 'rate', ...body }),

@@ -98,7 +98,7 @@ function useTicketForm(
   const first = emptyDraft(named)
   return useForm({
     first,
-    draft: useDraft({ name: `new-ticket:${keyOf(named)}`, survives: 'popup', first }),
+    draft: useDraft({ name: `new-ticket:${keyOf(named)}`, first }),
     judge: values => judgeTicket(values, isDoctor),
     ...{ send, onDone },
     faultWords: isDoctor ? faults : { ...faults, ...faultsAdmin },

@@ -41,7 +41,7 @@ export function MessageForm({ ticket, messages, isDoctor }: MessageFormProps) {
   const { mutateAsync } = useWriteToTicket(ticket.id)
   const form = useForm({
     first,
-    draft: useDraft({ name: `ticket:${ticket.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `ticket:${ticket.id}`, first }),
     judge: ({ files, ...values }) => judge(writeToTicket.input.body, { ...values, files: files.map(file => file.id) }),
     send: mutateAsync,
     onDone: (_, reset) => reset(),

@@ -18,7 +18,7 @@ export function NoteForm({ ticketId }: { ticketId: string }) {
   const { mutateAsync } = useAddNote(ticketId)
   const form = useForm({
     first,
-    draft: useDraft({ name: `ticket-note:${ticketId}`, survives: 'popup', first }),
+    draft: useDraft({ name: `ticket-note:${ticketId}`, first }),
     judge: values => judge(addTicketNote.input.body, values),
     send: ({ body }) => mutateAsync(body),
     onDone: (_, reset) => reset(),

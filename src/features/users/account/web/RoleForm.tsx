@@ -16,6 +16,7 @@ export function RoleForm({ user: opened, role }: { user: User; role: Role }) {
   const { mutateAsync } = useUserAction(user)
   const form = usePopupForm({
     first: { password: '' },
+    draft: 'none',
     judge: values => judge(changeUserRole.input.body, { ...values, role, version: user.version }),
     send: ({ password }) => mutateAsync({ kind: 'change-role', role, password }),
     successText: () => words.changedRole(user.name),

@@ -22,7 +22,7 @@ export function SuspendForm({ user: opened }: { user: User }) {
   const [wasFirst, setFirst] = useState(true)
   const form = useForm({
     first,
-    draft: useDraft({ name: `suspension:${user.id}`, survives: 'popup', first }),
+    draft: useDraft({ name: `suspension:${user.id}`, first }),
     judge: values => judge(suspendUser.input.body, values),
     send: async ({ reason }) => (await mutateAsync({ kind: 'suspend', reason })).suspension?.reason === reason,
     onDone: isFirst => {

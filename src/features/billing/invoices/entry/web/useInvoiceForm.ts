@@ -14,7 +14,7 @@ export function useInvoiceForm(doctor: string, onDone: (invoice: Invoice) => voi
   const { mutateAsync } = useIssue(doctor)
   return useForm({
     ...{ first, onDone },
-    draft: useDraft({ name: `invoice-of-${doctor}`, survives: 'reload', first }),
+    draft: useDraft({ name: `invoice-of-${doctor}`, first }),
     judge: judgeInvoice,
     send: mutateAsync,
     faultWords: faults,

@@ -30,7 +30,7 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
   const isPaid = paidCents > 0
   const form = usePopupForm({
     first,
-    draft: useDraft({ name: `void:${opened.id}`, survives: 'popup', first, without: ['money'] }),
+    draft: useDraft({ name: `void:${opened.id}`, first, without: ['money'] }),
     judge: ({ reason, money, password }) => {
       const isRefund = isPaid && money === 'refunded'
       const given = { ...(isPaid && money && { money }), ...(isRefund && { password }) }

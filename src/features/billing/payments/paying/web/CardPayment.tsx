@@ -1,3 +1,4 @@
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
 import type { PayWays } from '../../payment/contract/payment.ts'
@@ -16,8 +17,10 @@ function Form({ ways }: { ways: PayWays }) {
   const { card: words } = useWords()
   const open = { nextCents: ways.nextCents, openCents: ways.outstandingCents }
   const { mutateAsync } = useBeginCheckout(ways.invoiceId)
+  const first = { amount: firstAmount(open) }
   const form = useForm({
-    first: { amount: firstAmount(open) },
+    first,
+    draft: useDraft({ name: `card-payment:${ways.invoiceId}`, first }),
     judge: ({ amount }) => judgeAmount(amount, open),
     send: ({ cents }) => mutateAsync(cents),
     // the popup stays until Stripe's page opens

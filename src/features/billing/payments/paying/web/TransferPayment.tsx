@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useDraft } from '#shell/drafts/useDraft.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -25,13 +26,12 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
   const { mutateAsync } = useAnnounceTransfer(ways.invoiceId)
   const first: Announcement = { amount: firstAmount(open), proof: [] }
   const form = usePopupForm({
-    first,
+    ...{ first, draft: useDraft({ name: `transfer:${ways.invoiceId}`, first }) },
     judge: values => judgeAnnouncement(values, open),
     send: mutateAsync,
     successText: () => words.transfer.sent,
     faultWords: words.faults,
   })
-
   if (!ways.can.includes('announce') && form.isOpen) return <AlreadyAnnounced transfers={ways.transfers} />
 
   // a suggested amount has no field of its own that could show the fault

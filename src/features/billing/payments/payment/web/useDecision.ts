@@ -19,6 +19,6 @@ export function useDecision<Values extends { reason: string; password: string },
   const chosen = Object.keys(first).filter(name => name !== 'reason') as (keyof Values & string)[]
   return usePopupForm({
     ...{ first, judge, send, successText, within: 'command' },
-    draft: useDraft({ name: `payment-decision:${about}`, survives: 'popup', first, without: chosen }),
+    draft: useDraft({ name: `payment-decision:${about}`, first, without: chosen }),
   })
 }

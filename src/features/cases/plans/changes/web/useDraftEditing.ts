@@ -49,7 +49,7 @@ export function useDraftEditing({ draft, planId, stageCount, camera }: Edited) {
   const language = useLanguage()
   const { root, moveFocus } = useFocusIn()
   const [said, setSaid] = useState('')
-  const kept = useDraft({ name: `composed-change:${planId}`, survives: 'popup', first })
+  const kept = useDraft({ name: `composed-change:${planId}`, first })
   const [composing, setComposing] = useState(kept.begin.composing)
   const changes = changesIn(draft.useValue())
   const compose = (next: Composing | null, focus?: string) => {

@@ -8,6 +8,7 @@ import {
 import { useErrorText } from '#shell/calls/errors.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { useLeaveGuard } from '#shell/drafts/leaveGuard.tsx'
+import { RestoredNote } from '#shell/drafts/RestoredNote.tsx'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { toast } from '#shell/popups/toasts.ts'
@@ -38,8 +39,9 @@ function Answers({ stored }: { stored: RxPreferences }) {
   const words = useRxWords()
   const errorText = useErrorText()
   const first: { rx: WrittenRx } = { rx: stored }
-  const draft = useDraft({ name: 'rx-preferences', survives: 'sign-in', first })
+  const draft = useDraft({ name: 'rx-preferences', first, isDroppedOnLeaving: true })
   const [rx, setRx] = useState(draft.begin.rx)
+  const [isRestored, setRestored] = useState(draft.isRestored)
   const set = (next: WrittenRx) => {
     setRx(next)
     draft.save({ rx: next })
@@ -47,6 +49,14 @@ function Answers({ stored }: { stored: RxPreferences }) {
   const [saved, setSaved] = useState<WrittenRx>(stored)
   const { mutate, isPending, error } = useSavePreferences()
   useLeaveGuard(JSON.stringify(rx) !== JSON.stringify(saved))
+  const forget = () => {
+    draft.drop()
+    setRestored(false)
+  }
+  const discard = () => {
+    setRx(saved)
+    forget()
+  }
   const save = () => {
     if (unreadFields(rx).length > 0) {
       focusFirstFault(document.querySelector('main'))
@@ -55,6 +65,7 @@ function Answers({ stored }: { stored: RxPreferences }) {
     mutate(preferencesOf(understood(rx)), {
       onSuccess: () => {
         setSaved(rx)
+        forget()
         toast.success(words.preferencesKept)
       },
     })
@@ -68,6 +79,7 @@ function Answers({ stored }: { stored: RxPreferences }) {
     >
       <Stack gap={5}>
         <p className={styles.lead}>{words.preferencesHint}</p>
+        {isRestored && <RestoredNote onDiscard={discard} />}
         {error && <Banner tone="bad">{errorText(error)}</Banner>}
         <Sections of={['bite', 'room', 'finish', 'course']} />
       </Stack>

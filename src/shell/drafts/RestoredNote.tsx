@@ -1,0 +1,18 @@
+import { History } from 'lucide-react'
+import { Button } from '#ui/Button.tsx'
+import { useShellWords } from '../words/words.ts'
+import styles from './RestoredNote.module.css'
+
+/** Says that a form began with what was typed earlier, and drops it on demand. */
+export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
+  const { forms: words } = useShellWords()
+  return (
+    <div className={styles.note} role="status">
+      <History aria-hidden="true" />
+      <span>{words.restored}</span>
+      <Button size="small" variant="quiet" onClick={onDiscard}>
+        {words.discard}
+      </Button>
+    </div>
+  )
+}
