@@ -25,7 +25,7 @@ export const words = {
     cases: 'Cases',
     suspendedTitle: (day: string) => `Suspended since ${day}`,
     suspendedText: (by: string, reason: string) => `By ${by}: ${reason}`,
-    mailRefusedTitle: (moment: string) => `E-mail to this address has been refused since ${moment}`,
+    mailRefusedTitle: (moment: string) => `E-mail to this address was refused on ${moment}`,
     mailRefusedText: (answer: number) =>
       `The recipient's mail server refused it permanently (SMTP ${answer}). Check the address with the user, for example by telephone.`,
     missing: 'This account does not exist',

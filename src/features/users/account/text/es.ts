@@ -28,7 +28,7 @@ export const words = {
     cases: 'Casos',
     suspendedTitle: day => `Suspendido desde el ${day}`,
     suspendedText: (by, reason) => `Por ${by}: ${reason}`,
-    mailRefusedTitle: moment => `El correo a esta dirección se rechaza desde el ${moment}`,
+    mailRefusedTitle: moment => `Se rechazó el correo a esta dirección el ${moment}`,
     mailRefusedText: answer =>
       `El servidor de correo del destinatario lo rechazó de forma permanente (SMTP ${answer}). Compruebe la dirección con el usuario, por ejemplo por teléfono.`,
     missing: 'Esta cuenta no existe',

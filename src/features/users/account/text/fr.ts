@@ -28,9 +28,9 @@ export const words = {
     cases: 'Cas',
     suspendedTitle: day => `Suspendu depuis le ${day}`,
     suspendedText: (by, reason) => `Par ${by} : ${reason}`,
-    mailRefusedTitle: moment => `Les e-mails à cette adresse sont refusés depuis le ${moment}`,
+    mailRefusedTitle: moment => `L’e-mail à cette adresse a été refusé le ${moment}`,
     mailRefusedText: answer =>
-      `Le serveur de messagerie du destinataire les a refusés définitivement (SMTP ${answer}). Vérifiez l’adresse avec l’utilisateur, par exemple par téléphone.`,
+      `Le serveur de messagerie du destinataire l’a refusé définitivement (SMTP ${answer}). Vérifiez l’adresse avec l’utilisateur, par exemple par téléphone.`,
     missing: 'Ce compte n’existe pas',
     missingText: 'Le lien est peut-être ancien. La liste contient tous les comptes.',
     toList: 'Voir les utilisateurs',
