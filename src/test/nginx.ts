@@ -31,10 +31,7 @@ export async function plainNginx(to: string): Promise<Nginx> {
 export async function recommendedNginx(to: string): Promise<Nginx> {
   const [port, plainPort] = [await freePort(), await freePort()]
   const folder = mkdtempSync(join(tmpdir(), 'idealign-tls-'))
-  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
-  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
-  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1']
-  execFileSync('openssl', ['req', '-x509', ...curve, ...name, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  const { key, certificate } = certificateIn(folder)
   let site = readFileSync('docs/nginx.conf', 'utf8')
   for (const [written, used] of [
     ['server 127.0.0.1:3000;', `server ${new URL(to).host};`],
@@ -48,6 +45,15 @@ export async function recommendedNginx(to: string): Promise<Nginx> {
   }
   const { address, stop } = await start(`https://127.0.0.1:${port}`, site)
   return { address, stop: () => stop().finally(() => rmSync(folder, { recursive: true })) }
+}
+
+/** Makes a key and a certificate for 127.0.0.1 in a folder, and returns their files. */
+export function certificateIn(folder: string): { key: string; certificate: string } {
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes', '-days', '2']
+  const name = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=IP:127.0.0.1']
+  execFileSync('openssl', ['req', '-x509', ...curve, ...name, '-keyout', key, '-out', certificate], { stdio: 'ignore' })
+  return { key, certificate }
 }
 
 async function start(address: string, site: string): Promise<Nginx> {

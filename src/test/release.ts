@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest'
 import { dataDirForTest, type Server, startServer } from './server.ts'
 
 /** The account that a release runs under: an unprivileged one, where the tests run as root. */
-const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
+export const account = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : undefined
 
 // Node of the release itself: there is no npm, and nothing else to find
 const node = './node_modules/.bin/node'
