@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { words as wizardEs } from '../src/features/cases/wizard/text/es.ts'
 import { words as en } from '../src/features/files/uploads/text/en.ts'
 import { words as es } from '../src/features/files/uploads/text/es.ts'
@@ -7,6 +8,7 @@ import { words as fr } from '../src/features/files/uploads/text/fr.ts'
 import {
   archStl,
   emptyFile,
+  heicHead,
   hugePng60000,
   jpegNamedPng,
   largeStl,
@@ -30,6 +32,33 @@ import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
 import { openProxy } from './throttledProxy.ts'
 
 const fileWords = { en, es, fr }
+
+test('a photo of an iPhone arrives as JPEG where the browser decodes it, and is refused with the way to one elsewhere', async ({
+  pageOf,
+}) => {
+  const { page } = await pageOf('es')
+  const id = await draftOf(page, 'Manzana')
+  await openStep(page, id, 'records')
+  const refused = placeOf(page, 'es', 'frontal-smile')
+  // renamed, and with a picture that no engine of these tests decodes
+  await put(refused, 'sonrisa.jpg', heicHead())
+  await expect(refused.getByRole('alert')).toContainText(es.refusals.heic({}))
+  // the container of HEIC with a picture that Chromium decodes
+  const avif = await sharp(await pngPhoto({ seed: 3 }))
+    .withExif({ IFD2: { DateTimeOriginal: '2026:11:03 10:15:00' } })
+    .avif({ effort: 0 })
+    .toBuffer()
+  avif.write('heic', 8, 'latin1')
+  const place = placeOf(page, 'es', 'frontal-rest')
+  await put(place, 'IMG_0042.HEIC', avif)
+  await expect(place.getByText('IMG_0042.jpg', { exact: true })).toBeVisible()
+  await expect(async () => {
+    const { records } = await recordsOf(page, id)
+    expect(records).toMatchObject([
+      { slot: 'frontal-rest', facts: { type: 'jpeg', width: 1200, height: 800, takenOn: '2026-11-03' } },
+    ])
+  }).toPass()
+})
 
 for (const language of ['en', 'es', 'fr'] as const) {
   test(`invalid files are refused at their slot, in ${language}`, async ({ pageOf }) => {

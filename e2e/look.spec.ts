@@ -207,6 +207,25 @@ test('the pause icon of the public page has contrast at rest, hovered, focused a
   await context.close()
 })
 
+test('who presses "play" on the public page just as it starts by itself sees it play, and pauses it later', async ({
+  browser,
+}) => {
+  const { page, context } = await openBrowserOf(browser, 'en')
+  await page.goto('/en')
+  await page.locator('img[data-shown]').first().waitFor({ state: 'attached' })
+  const pause = page.getByRole('button', { name: site.slider.pause })
+  const middle = await page.getByRole('button', { name: site.slider.play }).boundingBox()
+  // the pointer crosses the page on its way to the button
+  await page.mouse.move(5, 5)
+  await expect(pause).toBeVisible()
+  await page.mouse.click((middle?.x ?? 0) + 24, (middle?.y ?? 0) + 24)
+  const stage = page.getByRole('slider', { name: site.slider.move })
+  await expect.poll(async () => Number(await stage.inputValue())).toBeGreaterThan(4)
+  await pause.click()
+  await expect(page.getByRole('button', { name: site.slider.play })).toBeVisible()
+  await context.close()
+})
+
 /** Contrast of a button's icon, its area as well as its lines, with the button's background. */
 function contrastOf(button: Locator): Promise<number> {
   return button.evaluate(element => {

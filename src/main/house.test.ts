@@ -250,6 +250,16 @@ test('numbers are typed into the one field that reads them in the same way in ev
   expect(others).toEqual([])
 })
 
+test('selects and file inputs have one part each, and what a picker accepts follows from the upload contract', () => {
+  const having = (pattern: RegExp) => sources.filter(file => pattern.test(readFileSync(file, 'utf8')))
+  expect(having(/<select\b/)).toEqual(['src/ui/NativeSelect.tsx'])
+  // a folder is chosen whole
+  expect(having(/^ *type="file"/m)).toEqual(['src/ui/FileDrop.tsx', 'src/ui/FolderButton.tsx'])
+  const accepting = having(/\baccept=/).filter(file => file !== 'src/ui/FileDrop.tsx')
+  expect(accepting.length).toBeGreaterThan(3)
+  expect(accepting.filter(file => /\baccept=(?!\{acceptOf\()/.test(readFileSync(file, 'utf8')))).toEqual([])
+})
+
 test('[X4] no code makes markup or code from strings', () => {
   const banned =
     /dangerouslySetInnerHTML|\binnerHTML\b|\bouterHTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(|javascript:/

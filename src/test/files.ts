@@ -19,6 +19,12 @@ export function binaryStl(facets: readonly Facet[], header = 'made for a test'):
   return bytes
 }
 
+/** The first box of an iPhone's HEIC photo; its picture follows in real ones, which only HEVC decoders open. */
+export function heicHead(brand = 'heic', others: readonly string[] = ['mif1', 'MiHB', 'heic']): Uint8Array {
+  const brands = [brand, '\0\0\0\0', ...others].join('')
+  return new TextEncoder().encode(`\0\0\0${String.fromCharCode(8 + brands.length)}ftyp${brands}\0\0\0\bmeta`)
+}
+
 /** An ASCII STL of the same facets. */
 export function asciiStl(facets: readonly Facet[]): Uint8Array {
   const corner = (f: Facet, i: number) => `      vertex ${f[i]} ${f[i + 1]} ${f[i + 2]}\n`

@@ -4,6 +4,7 @@ import { numberFormat } from '#kit/formats.ts'
 import { allRows, countLimit, type Page, rowsPerPage } from '#kit/paging.ts'
 import { IconButton } from './Button.tsx'
 import styles from './DataTable.module.css'
+import { NativeSelect } from './NativeSelect.tsx'
 import { useUiWords } from './words.tsx'
 
 export interface TablePaging {
@@ -26,14 +27,12 @@ export function TableFooter(props: TablePaging & { page: Page<unknown> | undefin
     <div className={styles.footer}>
       <div className={styles.rows}>
         <label htmlFor={id}>{words.rowsPerPage}</label>
-        <select id={id} value={rows} onChange={event => onRows(Number(event.target.value))}>
-          {choices.map(n => (
-            <option key={n} value={n}>
-              {n}
-            </option>
-          ))}
-          <option value={allRows}>{words.selectAll}</option>
-        </select>
+        <NativeSelect
+          id={id}
+          options={[...choices.map(n => ({ value: n, label: String(n) })), { value: allRows, label: words.selectAll }]}
+          value={rows}
+          onChange={onRows}
+        />
       </div>
       <span className={styles.range} aria-live="polite">
         {page &&

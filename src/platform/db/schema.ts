@@ -458,6 +458,7 @@ export interface Lessons {
   body: Generated<string>
   captions_id: string | null
   captions_name: string | null
+  codec: string | null
   complete: Generated<boolean | null>
   course_id: string
   file_bytes: number | null

@@ -3,8 +3,9 @@ import { useRef } from 'react'
 import { useSiteWords } from '#features/site/web/words.ts'
 import { usePath } from '#shell/frame/paths.tsx'
 import { useHydrated } from '#shell/hydrated.ts'
-import { useLanguageChoice } from '#shell/words/languageChoice.tsx'
+import { useLanguageChoice } from '#shell/words/languageChoice.ts'
 import { useShellWords } from '#shell/words/words.ts'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
 import styles from './LanguageForm.module.css'
 
 /** The language selector: switches at once; without JavaScript its form asks for the page in the other language. */
@@ -16,8 +17,14 @@ export function LanguageForm() {
   useHydrated(select)
   return (
     <form method="get" action={usePath()} className={styles.form}>
-      <Globe aria-hidden="true" />
-      <select ref={select} name="lang" aria-label={shell.language} {...choice} />
+      <NativeSelect
+        ref={select}
+        name="lang"
+        look="quiet"
+        label={shell.language}
+        icon={<Globe aria-hidden="true" />}
+        {...choice}
+      />
       <noscript>
         <button type="submit">{nav.change}</button>
       </noscript>

@@ -4,6 +4,9 @@ import { loadChunk } from '#shell/chunks.ts'
 /** The milliseconds of each stage during playback: slow enough to follow one tooth. */
 const pace = 300
 
+/** The milliseconds in which nobody has noticed yet that the button has become "pause". */
+const firstMoment = 1000
+
 interface Stages {
   frame: RefObject<HTMLDivElement | null>
   image: RefObject<HTMLImageElement | null>
@@ -26,6 +29,8 @@ export function useStages(last: number): Stages {
   const [frames, setFrames] = useState<readonly string[]>([])
   const [stage, setStage] = useState(0)
   const [isPlaying, setPlaying] = useState(false)
+  // the time at which the stages began to play by themselves
+  const begun = useRef(Number.NEGATIVE_INFINITY)
   const isVisible = useIsVisible(frame)
   useEffect(() => {
     const stop = new AbortController()
@@ -35,7 +40,11 @@ export function useStages(last: number): Stages {
         if (stop.signal.aborted) return
         setFrames(addresses)
         if (matchMedia('(prefers-reduced-motion: reduce)').matches) return
-        atFirstStir({ besides: frame.current, begin: () => setPlaying(true), signal: stop.signal })
+        const begin = () => {
+          begun.current = performance.now()
+          setPlaying(true)
+        }
+        atFirstStir({ besides: frame.current, begin, signal: stop.signal })
       })
       .catch(() => {}) // the first picture stays; no other part of the page needs the rest
     return () => stop.abort()
@@ -63,7 +72,8 @@ export function useStages(last: number): Stages {
       if (stage >= last) setStage(0)
       setPlaying(true)
     },
-    pause: () => setPlaying(false),
+    // who pressed "play" while they began by themselves wants to see them
+    pause: () => setPlaying(performance.now() - begun.current < firstMoment),
   }
 }
 

@@ -72,7 +72,7 @@ function Places({ caseId, caseRecords }: { caseId: string; caseRecords: CaseReco
             label={words.step.drop}
             hint={words.step.dropHint}
             multiple
-            accept={RecordKind.options.map(acceptOf).join(',')}
+            accept={acceptOf(RecordKind.options)}
             onFiles={take}
           />
         )}

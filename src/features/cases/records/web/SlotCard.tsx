@@ -119,7 +119,7 @@ export function SlotCard(props: SlotCardProps) {
                 : words.step.add
           }
           {...(isEmpty && { hint: words.limits[kind] })}
-          accept={acceptOf(kind)}
+          accept={acceptOf([kind])}
           onFiles={onFiles}
         />
       )}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { VideoCodec } from '#features/files/file/contract/facts.ts'
 import { Id } from '#kit/fields.ts'
 import { LessonProgress } from './progress.ts'
 
@@ -9,12 +10,13 @@ export type LessonKind = z.infer<typeof LessonKind>
 /** The maximum number of lessons of one course. */
 export const mostLessons = 60
 
-/** The file of a lesson; `seconds` of a video, `pages` of a PDF, null when they could not be determined. */
+/** The file of a lesson; `seconds` and `codec` of a video, `pages` of a PDF, null when they could not be determined. */
 const LessonFile = z.object({
   id: Id,
   name: z.string(),
   bytes: z.number().int(),
   seconds: z.number().nullable(),
+  codec: VideoCodec.nullable(),
   pages: z.number().int().nullable(),
 })
 

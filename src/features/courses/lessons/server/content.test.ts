@@ -4,7 +4,8 @@ import type { AttachableKind } from '#features/files/file/contract/upload.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { attachments, draftCourse, readThrough, textLesson } from '#test/courses.ts'
 import { asOwner } from '#test/database.ts'
-import { cleanUpload, listen } from '#test/uploads.ts'
+import { cleanUpload, listen, sendUpload } from '#test/uploads.ts'
+import { mp4Video, webmVideo } from '#test/video.ts'
 import { moveCourse, readCourse, removeCourse, saveCourse } from '../../course/contract/course.ts'
 import type { Lesson } from '../../course/contract/lesson.ts'
 import { saveProgress } from '../../course/contract/progress.ts'
@@ -51,7 +52,22 @@ test('a video and captions are attached to a lesson; its length is that of the f
   const { lesson } = await emptyLesson('video')
   const [video, captions] = [await upload('lesson-video'), await upload('lesson-captions')]
   const { body } = await save(lesson, { fileId: video, captionsId: captions })
-  expect(body).toMatchObject({ file: { id: video, seconds: 61 }, captions: { id: captions }, revision: 1 })
+  expect(body).toMatchObject({
+    file: { id: video, seconds: 61, codec: 'avc' },
+    captions: { id: captions },
+    revision: 1,
+  })
+})
+
+test('a lesson says how the picture of its video is stored, by the content of the file', async () => {
+  const { lesson } = await emptyLesson('video')
+  const send = (name: string, bytes: Uint8Array) =>
+    sendUpload(testApp, address, olga, { kind: 'lesson-video', name, bytes })
+  const webm = (await save(lesson, { fileId: await send('a.webm', await webmVideo()) })).body
+  expect(webm.file).toMatchObject({ name: 'a.webm', codec: 'vp8' })
+  const mp4 = (await save(webm, { fileId: await send('a.mp4', await mp4Video()) })).body
+  expect(mp4.file).toMatchObject({ name: 'a.mp4', codec: 'avc' })
+  expect((await save(mp4, { fileId: null })).body.file).toBeNull()
 })
 
 test('a file of another kind, of another user or already attached is refused at its field', async () => {

@@ -47,12 +47,13 @@ async function takeMain(
   id: string | null,
   audience: Audience,
 ): Promise<LessonColumns> {
-  if (id === null) return { file_id: null, file_name: null, file_bytes: null, seconds: null, pages: null }
+  if (id === null) return { file_id: null, file_name: null, file_bytes: null, seconds: null, codec: null, pages: null }
   const kind = kindOf[lessonKind]
   if (!kind) throw refuseField('fields.fileId', 'invalid')
   const { name, bytes, facts } = await attachFile(scope, { id, kind, audience, at: 'fields.fileId' })
-  const seconds = facts.kind === 'video' && facts.duration > 0 ? facts.duration : null
-  return { file_id: id, file_name: name, file_bytes: bytes, seconds, pages: null }
+  const video = facts.kind === 'video' ? facts : undefined
+  const { seconds, codec } = { seconds: video?.duration || null, codec: video?.codec ?? null }
+  return { file_id: id, file_name: name, file_bytes: bytes, seconds, codec, pages: null }
 }
 
 async function takeCaptions(

@@ -1,3 +1,4 @@
+import { VideoCodec } from '#features/files/file/contract/facts.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -107,13 +108,13 @@ export async function order(scope: Scope, courseId: string, ids: readonly string
 }
 
 function toLesson(row: LessonStored): Lesson {
-  const { file_id, file_name, file_bytes, seconds, pages, captions_id, captions_name } = row
+  const { file_id, captions_id, captions_name } = row
   return {
     id: row.id,
     kind: LessonKind.parse(row.kind),
     title: row.title,
     text: row.body,
-    file: file_id === null ? null : { id: file_id, name: file_name ?? '', bytes: file_bytes ?? 0, seconds, pages },
+    file: file_id === null ? null : toLessonFile(file_id, row),
     captions: captions_id === null ? null : { id: captions_id, name: captions_name ?? '' },
     revision: row.revision,
     version: row.version,
@@ -121,5 +122,16 @@ function toLesson(row: LessonStored): Lesson {
       row.place === null
         ? null
         : { place: row.place, share: row.share ?? 0, finishedAt: row.finished_at?.toISOString() ?? null },
+  }
+}
+
+function toLessonFile(id: string, { file_name, file_bytes, seconds, codec, pages }: LessonStored): Lesson['file'] {
+  return {
+    id,
+    name: file_name ?? '',
+    bytes: file_bytes ?? 0,
+    seconds,
+    codec: VideoCodec.nullable().parse(codec),
+    pages,
   }
 }

@@ -32,6 +32,9 @@ export const words = {
     replace: 'Replace the file',
     keep: 'Keep this file',
     replaceHint: 'Anyone who has seen this lesson starts it again with the new file.',
+    notInSafari: 'This video may not play in Safari, on iPads or on iPhones.',
+    exportAgain: (codec: string) =>
+      `Its picture is stored as ${codec}. Export it as MP4 with H.264 and AAC, which every browser plays, and replace the file.`,
     captions: 'Captions (WebVTT)',
     captionsHint: 'Optional. For anyone who cannot hear, or has the sound off.',
     pickCaptions: 'Add captions',

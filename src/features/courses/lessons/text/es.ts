@@ -34,6 +34,9 @@ export const words = {
     replace: 'Cambiar el archivo',
     keep: 'Conservar este archivo',
     replaceHint: 'Quien ya haya visto esta lección la empezará de nuevo con el archivo nuevo.',
+    notInSafari: 'Es posible que este vídeo no se reproduzca en Safari, en un iPad o en un iPhone.',
+    exportAgain: (codec: string) =>
+      `Su imagen está guardada como ${codec}. Expórtelo como MP4 con H.264 y AAC, que se reproduce en todos los navegadores, y cambie el archivo.`,
     captions: 'Subtítulos (WebVTT)',
     captionsHint: 'Opcional. Para personas con dificultades de audición o que no pueden activar el sonido.',
     pickCaptions: 'Añadir subtítulos',

@@ -34,6 +34,9 @@ export const words = {
     replace: 'Remplacer le fichier',
     keep: 'Garder ce fichier',
     replaceHint: 'Les personnes qui ont déjà vu cette leçon la recommenceront avec le nouveau fichier.',
+    notInSafari: 'Il se peut que cette vidéo ne soit pas lue dans Safari, sur un iPad ou sur un iPhone.',
+    exportAgain: (codec: string) =>
+      `Son image est enregistrée en ${codec}. Exportez-la en MP4 avec H.264 et AAC, que tous les navigateurs lisent, et remplacez le fichier.`,
     captions: 'Sous-titres (WebVTT)',
     captionsHint: 'Facultatif. Pour les personnes malentendantes ou qui ne peuvent pas activer le son.',
     pickCaptions: 'Ajouter des sous-titres',

@@ -4,6 +4,7 @@ import { FilePicker } from '#features/files/uploads/web/FilePicker.tsx'
 import { numberFormat } from '#kit/formats.ts'
 import type { Autosave } from '#shell/drafts/autosave.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
+import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import type { Course } from '../../course/contract/course.ts'
@@ -26,14 +27,21 @@ export function LessonFile({ lesson, draft, course }: LessonFileProps & { course
   const kind = lesson.kind === 'video' ? 'lesson-video' : 'lesson-pdf'
   if (file && !isReplacing)
     return (
-      <FileLine
-        icon={lesson.kind === 'video' ? <Film aria-hidden="true" /> : <FileText aria-hidden="true" />}
-        {...file}
-      >
-        <Button size="small" onClick={() => setReplacing(true)}>
-          {words.replace}
-        </Button>
-      </FileLine>
+      <Stack gap={3}>
+        <FileLine
+          icon={lesson.kind === 'video' ? <Film aria-hidden="true" /> : <FileText aria-hidden="true" />}
+          {...file}
+        >
+          <Button size="small" onClick={() => setReplacing(true)}>
+            {words.replace}
+          </Button>
+        </FileLine>
+        {file.codec !== null && file.codec !== 'avc' && (
+          <Banner tone="warn" title={words.notInSafari}>
+            {words.exportAgain(codecNames[file.codec])}
+          </Banner>
+        )}
+      </Stack>
     )
   return (
     <Stack gap={3}>
@@ -59,6 +67,8 @@ export function LessonFile({ lesson, draft, course }: LessonFileProps & { course
     </Stack>
   )
 }
+
+const codecNames = { vp8: 'VP8', vp9: 'VP9', av1: 'AV1' } as const
 
 /** The captions of a video. */
 export function LessonCaptions({ lesson, draft }: LessonFileProps) {

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { words as shell } from '#shell/words/text/en.ts'
 import { startApp } from '#test/app.ts'
-import { draftCourse, publishedCourse } from '#test/courses.ts'
+import { draftCourse, fileCourse, publishedCourse } from '#test/courses.ts'
+import { asOwner } from '#test/database.ts'
 import { screensOf } from '#test/screen.ts'
 import { type Course, moveCourse, orderLessons, readCourse } from '../../course/contract/course.ts'
 import { words as editor } from '../../editor/text/en.ts'
@@ -108,4 +109,16 @@ test('a course that another administrator withdrew meanwhile is not withdrawn tw
   await user.click(question.getByRole('button', { name: editor.withdraw }))
   expect(await screen.findByText(shell.errors.stale)).toBeDefined()
   expect((await stored(id)).state).toBe('withdrawn')
+})
+
+test('a video that Safari may not play says so in the editor, which recommends H.264; one with H.264 does not', async () => {
+  const [played, unplayed] = [await fileCourse(testApp, olga, 'video'), await fileCourse(testApp, olga, 'video')]
+  await asOwner(testApp.database, `update lessons set codec = 'vp9' where course_id = $1`, [unplayed.id])
+  await edit(unplayed.id)
+  expect(await screen.findByText(words.form.notInSafari)).toBeDefined()
+  expect(screen.getByText(words.form.exportAgain('VP9'))).toBeDefined()
+  cleanup()
+  await edit(played.id)
+  expect(await screen.findByText('lesson-video.mp4')).toBeDefined()
+  expect(screen.queryByText(words.form.notInSafari)).toBeNull()
 })

@@ -16,6 +16,7 @@ import { showHelp } from '#shell/keys/help.ts'
 import { singleKeys, useShortcuts } from '#shell/keys/shortcuts.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
+import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { showLength } from '../../course/web/showLength.ts'
 import { usePlayer } from './usePlayer.ts'
 import styles from './VideoLesson.module.css'
@@ -67,16 +68,15 @@ export function VideoControls({ video, frame, seconds, hasCaptions }: VideoContr
       <span className={styles.clock}>
         {showLength(now.place)} / {showLength(now.length)}
       </span>
-      <label className={classes(styles.speed, styles.push)}>
-        <span className="visually-hidden">{words.speed}</span>
-        <select value={now.speed} onChange={event => player.setSpeed(Number(event.target.value))}>
-          {speeds.map(speed => (
-            <option key={speed} value={speed}>
-              {speed} ×
-            </option>
-          ))}
-        </select>
-      </label>
+      <span className={styles.speed}>
+        <NativeSelect
+          look="dark"
+          label={words.speed}
+          options={speeds.map(speed => ({ value: speed, label: `${speed} ×` }))}
+          value={now.speed}
+          onChange={player.setSpeed}
+        />
+      </span>
       {hasCaptions && (
         <Toggle isOn={now.hasCaptions}>
           <IconButton

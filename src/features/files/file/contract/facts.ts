@@ -11,6 +11,7 @@ export const fileRefusals = [
   ...meshRefusals,
   'name-disagrees',
   'not-a-photo',
+  'heic',
   'damaged-photo',
   'too-many-pixels',
   'too-few-pixels',
@@ -182,13 +183,14 @@ export const DocumentFacts = z.strictObject({ kind: z.literal('document'), ...fi
 /** A picture that is only displayed: a cover, a portrait, an attachment. */
 export const PictureFacts = z.strictObject({ kind: z.literal('picture'), ...file, ...picture })
 
-/** The picture codecs that every supported browser plays. */
-export const videoCodecs = ['avc', 'vp8', 'vp9', 'av1'] as const
+/** The picture codecs that are accepted. Safari plays `avc` (H.264) everywhere, the others on some devices only. */
+export const VideoCodec = z.enum(['avc', 'vp8', 'vp9', 'av1'])
+export type VideoCodec = z.infer<typeof VideoCodec>
 export const VideoFacts = z.strictObject({
   kind: z.literal('video'),
   ...file,
   type: z.enum(['mp4', 'webm']),
-  codec: z.enum(videoCodecs),
+  codec: VideoCodec,
   /** In seconds. */
   duration: z.number().min(0),
   width: z.int().min(1),

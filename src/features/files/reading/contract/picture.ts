@@ -1,5 +1,6 @@
 import { type RefusedFile, refuseFile } from '../../file/contract/facts.ts'
 import { readingLimits } from '../../file/contract/format.ts'
+import { isHeic } from './heic.ts'
 
 export interface PictureHead {
   ok: true
@@ -22,6 +23,7 @@ export function pictureHead(bytes: Uint8Array, size = bytes.length): PictureHead
   const limits = readingLimits.picture
   if (size === 0) return refuseFile('empty-file')
   if (size > limits.bytes) return refuseFile('too-big', { bytes: size, max: limits.bytes })
+  if (isHeic(bytes)) return refuseFile('heic')
   const head = isPng(bytes) ? pngHead(bytes) : isJpeg(bytes) ? jpegHead(bytes) : refuseFile('not-a-photo')
   if (!head.ok) return head
   const { width, height } = head
@@ -30,9 +32,9 @@ export function pictureHead(bytes: Uint8Array, size = bytes.length): PictureHead
   return head
 }
 
-/** Whether the bytes begin like a PNG or a JPEG. */
+/** Whether the bytes begin like a PNG, a JPEG or a HEIC photo, which is refused with a reason of its own. */
 export function looksLikePicture(bytes: Uint8Array): boolean {
-  return isPng(bytes) || isJpeg(bytes)
+  return isPng(bytes) || isJpeg(bytes) || isHeic(bytes)
 }
 
 function isPng(bytes: Uint8Array): boolean {

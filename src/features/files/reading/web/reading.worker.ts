@@ -1,20 +1,21 @@
 // before any module that creates a schema
 import '#shell/jitless.ts'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { type FileFacts, nameFault, type RefusedFile } from '../../file/contract/facts.ts'
-import { lengthFault, type PartKind, type UploadKind, type WholeKind } from '../../file/contract/upload.ts'
+import { type FileFacts, nameFault, type RefusedFile, refuseFile } from '../../file/contract/facts.ts'
+import { formatsOf, lengthFault, type PartKind, type UploadKind, type WholeKind } from '../../file/contract/upload.ts'
 import { type Content, readContent } from '../contract/content.ts'
 import { readInParts } from '../contract/inParts.ts'
 import { type Look, lookOf, lookSide } from '../contract/look.ts'
 import { sharpnessOf, sharpnessSide } from '../contract/picture.ts'
+import { jpegOfHeic } from './jpegOfHeic.ts'
 
 export interface FileToRead {
   file: File
   kind: UploadKind
 }
 
-/** The same result as on the server: both use the same code. */
-export type FileReading = { ok: true; facts: FileFacts; sha256: string } | RefusedFile
+/** The same result as on the server: both use the same code. `file` is what was read: of a HEIC photo, the JPEG. */
+export type FileReading = { ok: true; facts: FileFacts; sha256: string; file: File } | RefusedFile
 
 /** The share of a large file that was read, then its result. */
 export type ReadingMessage = { share: number } | FileReading
@@ -24,9 +25,11 @@ self.addEventListener('message', async (event: MessageEvent<FileToRead>) => {
   report(await read(event.data, share => report({ share })))
 })
 
-async function read({ file, kind }: FileToRead, report: (share: number) => void): Promise<FileReading> {
-  const tooLong = lengthFault(kind, file.size)
+async function read({ file: chosen, kind }: FileToRead, report: (share: number) => void): Promise<FileReading> {
+  const tooLong = lengthFault(kind, chosen.size)
   if (tooLong) return tooLong
+  const file = formatsOf[kind].includes('picture') ? await jpegOfHeic(chosen) : chosen
+  if (!file) return refuseFile('heic')
   const { content, hash } =
     kind === 'cbct' || kind === 'lesson-video' ? await openInParts(kind, file) : await openWhole(kind, file)
   if (!content.ok) return content
@@ -34,7 +37,7 @@ async function read({ file, kind }: FileToRead, report: (share: number) => void)
   const fault = nameFault(file.name, facts.type)
   if (fault) return fault
   const figures = { sha256: await hash(report), bytes: file.size }
-  return { ok: true, facts: { ...facts, ...figures }, sha256: figures.sha256 }
+  return { ok: true, facts: { ...facts, ...figures }, sha256: figures.sha256, file }
 }
 
 interface Opened {

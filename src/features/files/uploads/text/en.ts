@@ -80,6 +80,8 @@ export const words = {
     'name-disagrees': (f: Facts) =>
       `The name ends in .${f.named}, but the content is ${String(f.type).toUpperCase()}. Correct the file extension or export it again.`,
     'not-a-photo': (_: Facts) => 'This is neither a PNG nor a JPEG picture. Save it as one of these.',
+    heic: (_: Facts) =>
+      'This is a HEIC photo, which this browser cannot convert. On the iPhone, choose it again with Options › Most Compatible, or set Settings › Camera › Formats to Most Compatible before you take it. On a Mac, export it as JPEG from Photos or Preview.',
     'damaged-photo': (_: Facts) => 'The picture is damaged and cannot be opened. Save or copy it again.',
     'too-many-pixels': (f: Facts) =>
       `The picture has ${show(f.width)} × ${show(f.height)} pixels; the maximum is ${show(Number(f.max) / 1e6)} megapixels. Scale it down.`,
@@ -93,7 +95,7 @@ export const words = {
     'video-incomplete': (_: Facts) => 'The video is incomplete: a part of it is missing. Export or copy it again.',
     'no-video-track': (_: Facts) => 'This file has sound but no picture. Export the video with its picture.',
     'video-codec': (f: Facts) =>
-      `The picture is stored as ${f.codec}, which browsers do not play everywhere. Export it as H.264 (MP4) or VP9 (WebM).`,
+      `The picture is stored as ${f.codec}, which browsers do not play everywhere. Export it as MP4 with H.264 and AAC.`,
     'not-captions': (_: Facts) => 'These are not WebVTT captions. The file must be UTF-8 text starting with WEBVTT.',
     'not-a-statement': (_: Facts) =>
       'This is neither a camt.053 nor a Norma 43 file. Download the statement from your bank again.',

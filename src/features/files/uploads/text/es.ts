@@ -82,6 +82,8 @@ export const words = {
     'name-disagrees': (f: Facts) =>
       `El nombre termina en .${f.named}, pero el contenido es ${String(f.type).toUpperCase()}. Corrija la extensión o vuelva a exportar el archivo.`,
     'not-a-photo': (_: Facts) => 'No es una imagen PNG ni JPEG. Guárdela en uno de estos formatos.',
+    heic: (_: Facts) =>
+      'Es una foto HEIC, que este navegador no puede convertir. En el iPhone, elíjala de nuevo con Opciones › Más compatible, o active Ajustes › Cámara › Formatos › Más compatible antes de hacer la foto. En un Mac, expórtela como JPEG desde Fotos o Vista Previa.',
     'damaged-photo': (_: Facts) => 'La imagen está dañada y no se puede abrir. Vuelva a guardarla o a copiarla.',
     'too-many-pixels': (f: Facts) =>
       `La imagen tiene ${show(f.width)} × ${show(f.height)} píxeles; se admiten ${show(Number(f.max) / 1e6)} megapíxeles como máximo. Redúzcala.`,
@@ -95,7 +97,7 @@ export const words = {
     'video-incomplete': (_: Facts) => 'El vídeo está cortado: falta una parte. Vuelva a exportarlo o a copiarlo.',
     'no-video-track': (_: Facts) => 'Este archivo tiene sonido pero no imagen. Exporte el vídeo con su imagen.',
     'video-codec': (f: Facts) =>
-      `La imagen está guardada como ${f.codec}, que no todos los navegadores reproducen. Expórtela como H.264 (MP4) o VP9 (WebM).`,
+      `La imagen está guardada como ${f.codec}, que no todos los navegadores reproducen. Expórtela como MP4 con H.264 y AAC.`,
     'not-captions': (_: Facts) => 'No son subtítulos WebVTT. El archivo debe ser texto UTF-8 que empiece por WEBVTT.',
     'not-a-statement': (_: Facts) =>
       'No es un archivo camt.053 ni Norma 43. Vuelva a descargar los movimientos de su banco.',

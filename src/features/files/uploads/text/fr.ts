@@ -86,6 +86,8 @@ export const words = {
       `Le nom se termine par .${f.named}, mais le contenu est du ${String(f.type).toUpperCase()}. Corrigez l’extension ou exportez de nouveau le fichier.`,
     'not-a-photo': (_: Facts) =>
       'Ce n’est ni une image PNG ni une image JPEG. Enregistrez-la dans l’un de ces formats.',
+    heic: (_: Facts) =>
+      'C’est une photo HEIC, que ce navigateur ne peut pas convertir. Sur l’iPhone, choisissez-la de nouveau avec Options › Le plus compatible, ou activez Réglages › Appareil photo › Formats › Le plus compatible avant de la prendre. Sur un Mac, exportez-la en JPEG depuis Photos ou Aperçu.',
     'damaged-photo': (_: Facts) =>
       'L’image est endommagée et ne peut pas être ouverte. Enregistrez-la ou copiez-la de nouveau.',
     'too-many-pixels': (f: Facts) =>
@@ -103,7 +105,7 @@ export const words = {
       'La vidéo est coupée : il en manque une partie. Exportez-la ou copiez-la de nouveau.',
     'no-video-track': (_: Facts) => 'Ce fichier contient du son mais aucune image. Exportez la vidéo avec son image.',
     'video-codec': (f: Facts) =>
-      `L’image est enregistrée en ${f.codec}, que tous les navigateurs ne lisent pas. Exportez-la en H.264 (MP4) ou en VP9 (WebM).`,
+      `L’image est enregistrée en ${f.codec}, que tous les navigateurs ne lisent pas. Exportez-la en MP4 avec H.264 et AAC.`,
     'not-captions': (_: Facts) =>
       'Ce ne sont pas des sous-titres WebVTT. Le fichier doit être du texte UTF-8 qui commence par WEBVTT.',
     'not-a-statement': (_: Facts) =>

@@ -109,7 +109,7 @@ export function FilePicker({
         <FileDrop
           label={label}
           hint={words.limits[kind]}
-          accept={acceptOf(kind)}
+          accept={acceptOf([kind])}
           multiple={most > 1}
           size={compact ? 'line' : value.length + uploads.length > 0 ? 'compact' : 'large'}
           error={error}

@@ -1,8 +1,9 @@
 import { extensions, type FileType, mediaTypes } from '../../file/contract/format.ts'
 import { type Format, formatsOf, type UploadKind } from '../../file/contract/upload.ts'
 
+// Safari on a Mac converts a HEIC photo to the first picture type named here, and a photo as PNG would be too large
 const typesOf: Record<Format, readonly FileType[]> = {
-  picture: ['png', 'jpeg'],
+  picture: ['jpeg', 'png'],
   mesh: ['stl', 'ply', 'obj'],
   pdf: ['pdf'],
   video: ['mp4', 'webm'],
@@ -13,16 +14,21 @@ const typesOf: Record<Format, readonly FileType[]> = {
   csv: ['csv'],
 }
 
-// by endings where systems know no media type
-const byEnding: readonly Format[] = ['mesh', 'captions', 'statement', 'dicom-zip', 'json', 'csv']
+// the media types that every system knows; phones offer their camera for pictures and videos that are named by them alone
+const known: readonly FileType[] = ['jpeg', 'png', 'pdf', 'mp4', 'webm']
 
-/** The native `accept` of a kind: media types for pictures and videos, so that phones offer their camera. */
-export function acceptOf(kind: UploadKind): string {
-  return formatsOf[kind]
-    .flatMap(format =>
-      typesOf[format].flatMap(type =>
-        byEnding.includes(format) ? extensions[type].map(ending => `.${ending}`) : [mediaTypes[type]],
-      ),
-    )
-    .join(',')
+// iOS greys out files of which it knows neither the ending nor the media type; `anyFile` lets it offer them
+const strange: readonly FileType[] = ['stl', 'ply', 'obj', 'n43']
+const anyFile = 'application/octet-stream'
+
+/** The native `accept` of kinds of files, and of further types (decision 0443). */
+export function acceptOf(kinds: readonly UploadKind[], others: readonly FileType[] = []): string {
+  const types = [...kinds.flatMap(kind => formatsOf[kind].flatMap(format => typesOf[format])), ...others]
+  return [...new Set(types.flatMap(acceptedAs))].join(',')
+}
+
+function acceptedAs(type: FileType): string[] {
+  if (known.includes(type)) return [mediaTypes[type]]
+  const endings = extensions[type].map(ending => `.${ending}`)
+  return [mediaTypes[type], ...endings, ...(strange.includes(type) ? [anyFile] : [])]
 }

@@ -75,7 +75,8 @@ export async function startUpload(chosen: ChosenFile): Promise<void> {
   try {
     const reading = await readChosen(chosen, share => change(id, { at: 'reading', share }))
     if (!reading.ok) return change(id, { at: 'refused', why: reading.why, facts: reading.facts })
-    uploads.set(uploads.get().map(u => (u.id === id ? { ...u, facts: reading.facts } : u)))
+    const { facts, file } = reading
+    uploads.set(uploads.get().map(u => (u.id === id ? { ...u, facts, file } : u)))
     waiting.push({ id, sha256: reading.sha256 })
     change(id, { at: 'queued' })
     startNext()

@@ -1,6 +1,8 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { viewPath } from '#features/files/file/contract/file.ts'
+import { acceptOf } from '#features/files/uploads/web/accept.ts'
+import { useWords as useFileWords } from '#features/files/uploads/web/words.ts'
 import { useFileUrl } from '#shell/calls/blobs.ts'
 import { useErrorText } from '#shell/calls/errors.ts'
 import { popups } from '#shell/popups/popups.ts'
@@ -21,6 +23,7 @@ import { useWords } from './words.ts'
 /** The reader's photo: chosen, cropped to a square, uploaded, removed. */
 export function PhotoCard({ profile }: { profile: Profile }) {
   const words = useWords()
+  const { refusals } = useFileWords()
   const errorText = useErrorText()
   const [fault, setFault] = useState<PictureFault | 'refused'>()
   const { send, isBusy } = useNewPhoto({
@@ -63,8 +66,8 @@ export function PhotoCard({ profile }: { profile: Profile }) {
         <FileDrop
           size="compact"
           label={profile.photo ? words.change : words.choose}
-          accept="image/png,image/jpeg"
-          error={fault && words[fault]}
+          accept={acceptOf(['profile-photo'])}
+          error={fault && (fault === 'heic' ? refusals.heic({}) : words[fault])}
           onFiles={choose}
         />
         {profile.photo && (

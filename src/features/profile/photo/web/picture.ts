@@ -1,5 +1,6 @@
 import { readingLimits } from '#features/files/file/contract/format.ts'
 import { pictureHead } from '#features/files/reading/contract/picture.ts'
+import { jpegOfHeic } from '#features/files/reading/web/jpegOfHeic.ts'
 import { blobUrl, releaseBlob } from '#shell/calls/blobs.ts'
 import { photoSide } from '../contract/photo.ts'
 import { type Crop, squareOf } from './crop.ts'
@@ -11,7 +12,7 @@ export interface Picture {
 }
 
 /** Why a chosen file is refused as a photo. */
-export type PictureFault = 'unreadable' | 'tooSmall' | 'tooLarge'
+export type PictureFault = 'unreadable' | 'heic' | 'tooSmall' | 'tooLarge'
 
 /**
  * Checks a chosen file by its first bytes, before the browser decodes it: a few kilobytes can claim to be a picture of
@@ -23,8 +24,13 @@ export async function faultOf(file: Blob): Promise<PictureFault | undefined> {
   return Math.min(head.width, head.height) < photoSide.least ? 'tooSmall' : undefined
 }
 
-/** Opens a chosen file: PNG or JPEG, neither too small nor too large. It is rotated by its orientation tag. */
-export async function openPicture(file: File): Promise<Picture | PictureFault> {
+/**
+ * Opens a chosen file: PNG, JPEG or, in Safari, HEIC, neither too small nor too large. It is rotated by its orientation
+ * tag.
+ */
+export async function openPicture(chosen: File): Promise<Picture | PictureFault> {
+  const file = await jpegOfHeic(chosen)
+  if (!file) return 'heic'
   const fault = await faultOf(file)
   if (fault) return fault
   const bitmap = await createImageBitmap(file).catch(() => undefined)

@@ -67,7 +67,7 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
         label={words.fileWords.drop}
         hint={words.fileWords.dropHint}
         multiple
-        accept={[...planKinds.map(acceptOf), '.zip'].join(',')}
+        accept={acceptOf(planKinds, ['zip'])}
         onFiles={take}
       />
       <FolderButton label={words.fileWords.folder} onFiles={take} />

@@ -1,5 +1,5 @@
 import type { ByteSource } from '../../../file/contract/byteSource.ts'
-import { type RefusedFile, refuseFile, type VideoFacts, videoCodecs } from '../../../file/contract/facts.ts'
+import { type RefusedFile, refuseFile, VideoCodec, type VideoFacts } from '../../../file/contract/facts.ts'
 import { isMp4, readMp4 } from './mp4.ts'
 import { isWebm, readWebm } from './webm.ts'
 
@@ -17,7 +17,7 @@ export async function readVideo(source: ByteSource): Promise<VideoContent | Refu
   if (!read.ok) return read
   if (!read.track) return refuseFile('no-video-track')
   const { codec: name, ...figures } = read.track
-  const codec = videoCodecs.find(known => known === name)
+  const codec = VideoCodec.safeParse(name).data
   if (!codec || !played[type].some(known => known === codec)) return refuseFile('video-codec', { codec: name })
   if (figures.width === 0 || figures.height === 0) return refuseFile('not-a-video')
   return { ok: true, kind: 'video', type, codec, ...figures }
