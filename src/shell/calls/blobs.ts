@@ -20,7 +20,8 @@ export function releaseBlob(url: string): void {
 export function useFileUrl(path: string | null): { url: string | undefined; failed: boolean } {
   const query = useQuery({
     queryKey: ['file-url', path],
-    queryFn: async ({ signal }) => blobUrl(await (await callRaw(path ?? '', { signal })).blob()),
+    queryFn: async ({ signal }) =>
+      blobUrl(await callRaw(path ?? '', answer => answer.blob(), { kind: 'file', signal })),
     enabled: path !== null,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
