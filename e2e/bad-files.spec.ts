@@ -5,6 +5,7 @@ import { words as wizardEs } from '../src/features/cases/wizard/text/es.ts'
 import { words as en } from '../src/features/files/uploads/text/en.ts'
 import { words as es } from '../src/features/files/uploads/text/es.ts'
 import { words as fr } from '../src/features/files/uploads/text/fr.ts'
+import { openBadLine } from '../src/test/badLine.ts'
 import {
   archStl,
   emptyFile,
@@ -28,8 +29,7 @@ import {
   recordsOf,
   recordWords,
 } from './drafts.ts'
-import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
-import { openProxy } from './throttledProxy.ts'
+import { accounts, address, expect, openBrowserOf, signIn, test } from './portal.ts'
 
 const fileWords = { en, es, fr }
 
@@ -138,20 +138,20 @@ test('a scan in inches, a missing arch and the same photo twice are reported at 
 })
 
 test('the upload of a scan of 30 MB resumes after its tab was closed', async ({ browser }) => {
-  await using proxy = await openProxy()
-  const { page, context } = await openBrowserOf(browser, 'es', proxy.address)
+  await using line = await openBadLine(address())
+  const { page, context } = await openBrowserOf(browser, 'es', line.address)
   await signIn(page, accounts.spanish)
   const id = await draftOf(page, 'Pestaña')
   await openStep(page, id, 'records')
   const scan = largeStl(30 * 2 ** 20)
   const file = test.info().outputPath('superior.stl')
   writeFileSync(file, scan)
-  proxy.slow(8 * 2 ** 20)
+  line.slow(8 * 2 ** 20)
   await putFile(placeOf(page, 'es', 'upper-scan'), file)
   const arrived = async (other: Page) => (await recordsOf(other, id)).open[0]?.received ?? 0
   await expect.poll(() => arrived(page), { timeout: 30_000, intervals: [100] }).toBeGreaterThan(8 * 2 ** 20 - 1)
   await page.close()
-  proxy.restore()
+  line.restore()
 
   const again = await context.newPage()
   const offsets: number[] = []

@@ -4,9 +4,10 @@ import { words as invoices } from '../src/features/billing/invoices/text/en.ts'
 import { words as payments } from '../src/features/billing/payments/paying/text/en.ts'
 import { words as transfers } from '../src/features/billing/payments/transfers/text/en.ts'
 import { words as shell } from '../src/shell/words/text/en.ts'
+import { openBadLine } from '../src/test/badLine.ts'
 import { dayFromNow, typeDate } from './dates.ts'
 import { callApi } from './drafts.ts'
-import { accounts, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
+import { accounts, address, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
 import { countOf, withoutLive } from './tabs.ts'
 
 interface Transfer {
@@ -109,6 +110,62 @@ test('a payment is announced, decided and voided once, and each popup shows what
   expect(watch).toEqual({ faults: [], foreign: [] })
   await emily.context().unroute('**/api/events*')
   await context.close()
+})
+
+test('a transfer whose answer is cut in half, or stalls and is cancelled, is announced once with the amount that was sent', async ({
+  browser,
+}) => {
+  test.setTimeout(120_000 * slowness)
+  await using line = await openBadLine(address())
+  const olga = await openBrowserOf(browser, 'en')
+  await signIn(olga.page, accounts.administrator)
+  // live events show the announced transfer while its own answer is missing
+  const emily = await openBrowserOf(browser, 'en', line.address)
+  const { page } = emily
+  await signIn(page, accounts.english)
+  const doctorId = await page.evaluate(() => JSON.parse(localStorage.getItem('idealign_access') ?? '{}').user.id)
+  await issue(olga.page, doctorId, `CUT-${Date.now().toString(36).toUpperCase()}`)
+  const id = new URL(olga.page.url()).searchParams.get('invoice') ?? ''
+  const announced = async () => {
+    const ways = await callApi<{ transfers: Transfer[] }>(olga.page, 'GET', `/api/invoices/${id}/pay-ways`)
+    return ways.body.transfers.map(({ cents }) => cents).sort()
+  }
+  const popup = page.getByRole('dialog')
+  const send = popup.getByRole('button', { name: payments.transfer.send })
+  const transfersCall = /^POST .*\/transfers$/
+
+  await page.goto(`/billing?invoice=${id}`)
+  await announce(page, '40.00')
+  const stalled = line.next('stalled', transfersCall)
+  await send.click()
+  await stalled
+  const waiting = page.getByRole('status').filter({ hasText: shell.slow.saving })
+  await expect(waiting).toBeVisible({ timeout: 15_000 })
+  await waiting.locator('..').getByRole('button', { name: shell.slow.cancel }).click()
+  await expect(popup.getByText(shell.errors.unconfirmed)).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+  await send.click()
+  await expect(popup).toBeHidden()
+  expect(await announced()).toEqual([40_00])
+
+  await announce(page)
+  const half = line.next('half', transfersCall)
+  await send.click()
+  await half
+  await expect(popup.getByText(shell.errors.network)).toBeVisible()
+  expect(await announced()).toEqual([40_00, 60_00])
+  // the page behind knows of it, and the popup still shows what was sent
+  await expect(page.getByText('€60.00', { exact: true }).first()).toBeAttached()
+  await expect(popup.getByText('€60.00').first()).toBeVisible()
+  await send.click()
+  await expect(popup).toBeHidden()
+  expect(await announced()).toEqual([40_00, 60_00])
+  const keys = line.passed.filter(({ call }) => transfersCall.test(call)).map(({ key, status }) => `${status} ${key}`)
+  expect(keys).toHaveLength(4)
+  expect(new Set(keys).size).toBe(2)
+  expect([emily.watch, olga.watch]).toEqual(Array(2).fill({ faults: [], foreign: [] }))
+  await emily.context.close()
+  await olga.context.close()
 })
 
 /** Issues an invoice of €100 to a doctor, through the screens of the administrator. */

@@ -3,11 +3,11 @@ import { words as invoices } from '../src/features/billing/invoices/text/en.ts'
 import { words as bank } from '../src/features/billing/payments/bank/text/en.ts'
 import { words as payments } from '../src/features/billing/payments/payment/text/en.ts'
 import { words as files } from '../src/features/files/uploads/text/en.ts'
+import { openBadLine } from '../src/test/badLine.ts'
 import { camtOf } from '../src/test/bank.ts'
 import { encryptedPdf, jpegPhoto, pdf } from '../src/test/files.ts'
 import { callApi } from './drafts.ts'
-import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
-import { openProxy } from './throttledProxy.ts'
+import { accounts, address, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
 interface Unpaid {
   id: string
@@ -78,8 +78,8 @@ test('a bank file is imported: matching movements are booked, the rest is left t
 test('an invoice’s PDF: an invalid or encrypted file is reported at its field, and an interrupted upload resumes', async ({
   browser,
 }) => {
-  await using proxy = await openProxy()
-  const { page, context, watch } = await openBrowserOf(browser, 'en', proxy.address)
+  await using line = await openBadLine(address())
+  const { page, context, watch } = await openBrowserOf(browser, 'en', line.address)
   await signIn(page, accounts.administrator)
   await page.goto(`/upload-billing/${(await unpaidOf(page)).doctorId}`)
   const picker = page.getByRole('group', { name: invoices.form.file })
@@ -96,19 +96,50 @@ test('an invoice’s PDF: an invalid or encrypted file is reported at its field,
   }
   await page.getByLabel(invoices.form.number).fill('V-CUT')
 
-  proxy.slow(2 * 2 ** 20)
+  line.slow(2 * 2 ** 20)
+  const shown = await watchBar(picker)
   await pick(picker, 'invoice.pdf', pdf(`${Date.now()} `.repeat(2 ** 19)))
   const bar = picker.getByRole('progressbar')
   await expect(picker.getByText(files.way.sending, { exact: true })).toBeVisible()
   await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(5)
-  proxy.cut()
+  line.cut()
   await expect(picker.getByText(files.way.waiting)).toBeVisible()
-  proxy.restore()
+  line.restore()
   await expect(picker.getByRole('button', { name: files.way.remove('invoice.pdf') })).toBeVisible({ timeout: 30_000 })
+  // what had not arrived is sent again: the percentage never falls, and the words below it say why it rests
+  const { percentages, said } = await shown()
+  expect(percentages).toEqual(percentages.toSorted((a, b) => a - b))
+  expect(said).toContain(files.way.resending)
   await expect(page.getByLabel(invoices.form.number)).toHaveValue('V-CUT')
   expect(watch).toEqual({ faults: [], foreign: [] })
   await context.close()
 })
+
+/** Collects what is said below the bar of a file that is being sent, and its percentages, as they are shown. */
+async function watchBar(picker: Locator): Promise<() => Promise<{ percentages: number[]; said: string[] }>> {
+  const { sending, waiting, resending } = files.way
+  const watched = await picker.evaluateHandle(
+    (field, words) => {
+      const seen = { percentages: [] as number[], said: [] as string[] }
+      const look = () => {
+        const bar = field.querySelector('[role=progressbar]')
+        const text = field.querySelector('[role=status]')?.textContent ?? ''
+        if (!bar || !words.includes(text)) return
+        seen.percentages.push(Number(bar.getAttribute('aria-valuenow')))
+        seen.said.push(text)
+      }
+      new MutationObserver(look).observe(field, {
+        attributes: true,
+        childList: true,
+        subtree: true,
+        characterData: true,
+      })
+      return seen
+    },
+    [sending, waiting, resending],
+  )
+  return () => watched.evaluate(seen => seen)
+}
 
 function pick(picker: Locator, name: string, bytes: Uint8Array): Promise<void> {
   const file = { name, mimeType: 'application/pdf', buffer: Buffer.from(bytes) }

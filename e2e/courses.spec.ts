@@ -15,11 +15,11 @@ import { words as playerEs } from '../src/features/courses/player/text/es.ts'
 import { words as player } from '../src/features/courses/player/text/fr.ts'
 import { words as filesEn } from '../src/features/files/uploads/text/en.ts'
 import { words as files } from '../src/features/files/uploads/text/fr.ts'
+import { openBadLine } from '../src/test/badLine.ts'
 import { pdf, textNamedStl } from '../src/test/files.ts'
 import { largeMp4 } from '../src/test/video.ts'
 import { callApi } from './drafts.ts'
-import { accounts, expect, openBrowserOf, signIn, slowDown, slowness, test } from './portal.ts'
-import { openProxy } from './throttledProxy.ts'
+import { accounts, address, expect, openBrowserOf, signIn, slowDown, slowness, test } from './portal.ts'
 
 const title = `Coller des taquets ${Date.now()}`
 const MiB = 2 ** 20
@@ -44,8 +44,8 @@ test('a course is uploaded despite a lost connection, published, watched, and ce
   const folder = mkdtempSync(join(tmpdir(), 'idealign-course-'))
   const video = join(folder, 'collage.mp4')
   writeFileSync(video, await largeMp4(50 * MiB))
-  await using proxy = await openProxy()
-  const olga = await openBrowserOf(browser, 'fr', proxy.address)
+  await using line = await openBadLine(address())
+  const olga = await openBrowserOf(browser, 'fr', line.address)
   const { page } = olga
   await signIn(page, accounts.administrator)
 
@@ -69,14 +69,14 @@ test('a course is uploaded despite a lost connection, published, watched, and ce
 
   await test.step('the connection is cut in the middle of fifty megabytes, and the upload resumes', async () => {
     const form = page.getByRole('region', { name: lessons.form.heading(1) })
-    proxy.slow(8 * MiB)
+    line.slow(8 * MiB)
     await videoInput(form).setInputFiles(video)
     await expect(form.getByText(files.way.sending)).toBeVisible()
     const bar = form.getByRole('progressbar')
     await expect.poll(async () => Number(await bar.getAttribute('aria-valuenow'))).toBeGreaterThan(2)
-    proxy.cut()
+    line.cut()
     await expect(form.getByText(files.way.waiting)).toBeVisible()
-    proxy.restore()
+    line.restore()
     await expect(form.getByRole('button', { name: lessons.form.replace })).toBeVisible({ timeout: 90_000 })
     await allSaved(page)
   })

@@ -13,12 +13,12 @@ import { words as records } from '../src/features/cases/records/text/es.ts'
 import { words as wizard } from '../src/features/cases/wizard/text/es.ts'
 import { words as uploads } from '../src/features/files/uploads/text/es.ts'
 import { words as shell } from '../src/shell/words/text/es.ts'
+import { type BadLine, openBadLine } from '../src/test/badLine.ts'
 import { dayFromNow, typeDate } from './dates.ts'
 import { recordsOf } from './drafts.ts'
 import { filesIn, takenAgain } from './files.ts'
 import { chip, give, type Place, phaseIs, pick } from './moves.ts'
-import { accounts, atRest, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
-import { openProxy, type ThrottledProxy } from './throttledProxy.ts'
+import { accounts, address, atRest, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
 
 test('a case from sign-in to completion, in Spanish, with two users and a connection that is cut', async ({
   browser,
@@ -27,8 +27,8 @@ test('a case from sign-in to completion, in Spanish, with two users and a connec
   // unique among the demo's cases, and those of earlier runs on the same server
   const lastName = `Ensayo${Date.now().toString(36)}`
   const files = await filesIn(mkdtempSync(join(tmpdir(), 'idealign-files-')))
-  await using proxy = await openProxy()
-  const doctor = await openBrowserOf(browser, 'es', proxy.address)
+  await using line = await openBadLine(address())
+  const doctor = await openBrowserOf(browser, 'es', line.address)
   const provider = await openBrowserOf(browser, 'es')
   const [ana, olga] = [doctor.page, provider.page]
   await signIn(ana, accounts.spanish)
@@ -74,7 +74,7 @@ test('a case from sign-in to completion, in Spanish, with two users and a connec
   })
 
   await test.step('records are uploaded over a connection that is cut once', async () => {
-    await giveRecords(ana, files, proxy)
+    await giveRecords(ana, files, line)
     await ana.getByRole('button', { name: wizard.next }).click()
   })
 
@@ -215,20 +215,16 @@ async function choose(place: Place, label: string, option: string): Promise<void
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-async function giveRecords(
-  page: Page,
-  files: { photos: string[]; scans: string[] },
-  proxy?: ThrottledProxy,
-): Promise<void> {
+async function giveRecords(page: Page, files: { photos: string[]; scans: string[] }, line?: BadLine): Promise<void> {
   // slow enough to be cut in transit
-  proxy?.slow(2 ** 19)
+  line?.slow(2 ** 19)
   const input = page.locator('input[type=file][multiple]').first()
   await input.setInputFiles([...files.photos, ...files.scans])
-  if (proxy) {
+  if (line) {
     await page.getByText(uploads.way.sending).first().waitFor()
-    proxy.cut()
+    line.cut()
     await expect(page.getByText(uploads.way.waiting).first()).toBeVisible()
-    proxy.restore()
+    line.restore()
   }
   for (const slot of ['frontal-rest', 'left-buccal', 'upper-scan', 'lower-scan'] as const) {
     const place = page.getByRole('article', { name: records.slots[slot] })

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Browser, Page, Request } from '@playwright/test'
 import { words as messages } from '../src/features/cases/messages/text/en.ts'
 import { words as shell } from '../src/shell/words/text/en.ts'
+import { type BadLine, openBadLine } from '../src/test/badLine.ts'
 import { accounts, address, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
-import { openProxy, type ThrottledProxy } from './throttledProxy.ts'
 
 // required: two seconds after the connection is back (L25); the same again for this machine, which runs other work, too
 const soon = { timeout: 4000 * slowness }
@@ -48,8 +48,8 @@ const live = (page: Page) => expect(state(page)).toHaveText(shell.connection.liv
 const messageOf = (page: Page, text: string) => page.getByLabel(messages.label).getByText(text, { exact: true })
 
 /** Emily's browser on that connection: the messages of a case in one tab, her cases in another. */
-async function openTabs(browser: Browser, proxy: ThrottledProxy, caseId: string) {
-  const { page: conversation, context } = await openBrowserOf(browser, 'en', proxy.address)
+async function openTabs(browser: Browser, line: BadLine, caseId: string) {
+  const { page: conversation, context } = await openBrowserOf(browser, 'en', line.address)
   await signIn(conversation, accounts.english)
   await conversation.goto(`/cases/${caseId}?tab=messages`)
   await conversation.getByLabel(messages.write).waitFor()
@@ -62,12 +62,12 @@ async function openTabs(browser: Browser, proxy: ThrottledProxy, caseId: string)
 
 const faults = {
   'a connection that is cut': {
-    begin: ({ proxy }) => proxy.cut(),
-    end: ({ proxy }) => proxy.restore(),
+    begin: ({ line }) => line.cut(),
+    end: ({ line }) => line.restore(),
   },
   'a connection that drops everything without an error': {
-    begin: ({ proxy }) => proxy.swallow(),
-    end: ({ proxy }) => proxy.restore(),
+    begin: ({ line }) => line.swallow(),
+    end: ({ line }) => line.restore(),
   },
   'a browser that is offline': {
     begin: ({ context }) => context.setOffline(true),
@@ -77,7 +77,7 @@ const faults = {
   string,
   Record<
     'begin' | 'end',
-    (at: { proxy: ThrottledProxy; context: Awaited<ReturnType<typeof openTabs>>['context'] }) => Promise<void> | void
+    (at: { line: BadLine; context: Awaited<ReturnType<typeof openTabs>>['context'] }) => Promise<void> | void
   >
 >
 
@@ -85,15 +85,15 @@ for (const [name, fault] of Object.entries(faults))
   test(`${name}: missed changes are on screen after it is restored, and "Live" is not shown before`, async ({
     browser,
   }) => {
-    await using proxy = await openProxy()
+    await using line = await openBadLine(address())
     const emily = await elsewhere()
-    const { conversation, list, context } = await openTabs(browser, proxy, emily.caseId)
-    await fault.begin({ proxy, context })
+    const { conversation, list, context } = await openTabs(browser, line, emily.caseId)
+    await fault.begin({ line, context })
     const { message, draft } = await emily.write(emily.caseId)
     // silence counts as lost after 25 s, at the latest after 45 s
     for (const page of [conversation, list])
       await expect(state(page)).not.toHaveText(shell.connection.live, { timeout: 45_000 })
-    await fault.end({ proxy, context })
+    await fault.end({ line, context })
     await expect(messageOf(conversation, message)).toBeVisible(soon)
     await expect(list.getByText(draft)).toBeVisible(soon)
     for (const page of [conversation, list]) await live(page)

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { words as clinics } from '../src/features/clinics/text/es.ts'
 import { words as es } from '../src/shell/words/text/es.ts'
 import { largeStl, pngPhoto } from '../src/test/files.ts'
 import { plainNginx } from '../src/test/nginx.ts'
 import { draftOf, openStep, placeOf, putFile, recordsOf } from './drafts.ts'
-import { accounts, address, expect, openBrowserOf, signInByForm, test } from './portal.ts'
+import { startOwnServer } from './ownServer.ts'
+import { accounts, address, expect, openBrowserOf, signIn, signInByForm, slowness, test } from './portal.ts'
 
 const MiB = 2 ** 20
 
@@ -48,4 +50,30 @@ test('through a default nginx live changes arrive, and a photo and a large scan 
   await context.close()
   await nginx.stop()
   rmSync(folder, { recursive: true })
+})
+
+test('while the server restarts behind nginx, the page says so, keeps what is typed, and goes on by itself', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000 * slowness)
+  const server = await startOwnServer()
+  const nginx = await plainNginx(server.address)
+  const { page, context, watch } = await openBrowserOf(browser, 'es', nginx.address)
+  await signIn(page, accounts.spanish)
+  await page.goto('/clinics/add')
+  const name = page.getByLabel(clinics.form.name)
+  await name.fill('Clínica del Puerto')
+  const restarting = page.getByRole('status').filter({ hasText: es.slow.restarting })
+  await expect(restarting).toHaveCount(0)
+  await server.kill()
+  await expect(restarting).toBeVisible({ timeout: 30_000 })
+  await expect(name).toHaveValue('Clínica del Puerto')
+  await server.start()
+  await expect(restarting).toHaveCount(0, { timeout: 30_000 })
+  await expect(page.getByRole('banner').getByText(es.connection.live)).toBeVisible({ timeout: 30_000 })
+  await expect(name).toHaveValue('Clínica del Puerto')
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+  await nginx.stop()
+  await server.end()
 })

@@ -6,10 +6,10 @@ import { words as fr } from '../src/features/files/uploads/text/fr.ts'
 import { words as ticketEn } from '../src/features/support/opening/text/en.ts'
 import { words as ticketEs } from '../src/features/support/opening/text/es.ts'
 import { words as ticketFr } from '../src/features/support/opening/text/fr.ts'
+import { openBadLine } from '../src/test/badLine.ts'
 import { encryptedPdf, jpegPhoto, largeStl, pdf } from '../src/test/files.ts'
 import { violationsOf } from './axe.ts'
-import { accounts, expect, type Lang, openBrowserOf, signIn, test } from './portal.ts'
-import { openProxy } from './throttledProxy.ts'
+import { accounts, address, expect, type Lang, openBrowserOf, signIn, test } from './portal.ts'
 
 const fileWords = { en, es, fr }
 const ticketWords = { en: ticketEn, es: ticketEs, fr: ticketFr }
@@ -74,20 +74,20 @@ for (const language of ['en', 'es', 'fr'] as const) {
 }
 
 test('the upload of a large file of a form resumes after its tab was closed', async ({ browser }) => {
-  await using proxy = await openProxy()
-  const { page, context } = await openBrowserOf(browser, 'es', proxy.address)
+  await using line = await openBadLine(address())
+  const { page, context } = await openBrowserOf(browser, 'es', line.address)
   await signIn(page, accounts.spanish)
   const scan = largeStl(30 * 2 ** 20)
   const file = test.info().outputPath('superior.stl')
   writeFileSync(file, scan)
-  proxy.slow(8 * 2 ** 20)
+  line.slow(8 * 2 ** 20)
   await (await pickerOf(page, 'es')).locator('input[type=file]').setInputFiles(file)
   const bar = page.getByRole('progressbar')
   const percent = async () => Number(await bar.getAttribute('aria-valuenow'))
   await expect(page.getByText(es.way.sending)).toBeVisible()
   await expect.poll(percent, { timeout: 30_000, intervals: [100] }).toBeGreaterThan(40)
   await page.close()
-  proxy.restore()
+  line.restore()
 
   const again = await context.newPage()
   const offsets: number[] = []

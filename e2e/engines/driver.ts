@@ -21,8 +21,8 @@
  *   never retried.
  * - Functions passed to `evaluate` and `until` run in the page: pass what they need as arguments.
  * - Wait for states (`until`, `see`, `gone`), never for a time.
- * - A connection that can be cut or slowed: `await using proxy = await openProxy()` of `../throttledProxy.ts`,
- *   `open({ at: proxy.address })`.
+ * - A connection that can be cut or slowed: `await using line = await openBadLine(address())` of `src/test/badLine.ts`,
+ *   `open({ at: line.address })`.
  * - A script before any script of the page (to take newer APIs away): `open({ before: 'delete Promise.withResolvers' })`.
  * - `@short` in the title: `npm test` runs it in Firefox and WebKit. `[X10]` proves a requirement of docs/security.md.
  * - Run: `playwright test -c playwright.engines.config.ts --project webkit <file>`.

@@ -16,32 +16,36 @@ import { addTicketNote, writeToTicket } from '#features/support/thread/contract/
 import { openTicket } from '#features/support/ticket/contract/ticket.ts'
 import type { ArgumentsOf, Endpoint } from '#kit/endpoint.ts'
 import { creating } from '#shell/calls/create.ts'
+import { patience } from '#shell/calls/patience.ts'
 import { clear, save } from '#shell/session/session.ts'
 import { type Person, startApp } from '#test/app.ts'
+import { type Mishap, openBadLine } from '#test/badLine.ts'
 import { camtOf } from '#test/bank.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { readyCase } from '#test/cases.ts'
 import { checksums } from '#test/checksums.ts'
 import { draftCourse } from '#test/courses.ts'
-import { openLosingProxy } from '#test/losingProxy.ts'
 import { makePractice } from '#test/practice.ts'
 import { stubStorages } from '#test/signedIn.ts'
 import { ticketsOf } from '#test/tickets.ts'
 import { cleanUpload } from '#test/uploads.ts'
 
-// Every creating endpoint, called like by the web client, over a connection that loses the answer.
+// Every creating endpoint, called like by the web client, over a line on which the answer does not arrive, or not whole.
 
 const testApp = await startApp()
 const practice = await makePractice(testApp)
 const admin = await testApp.person('Admin', 'super-admin')
 const { owner } = practice
-const proxy = await openLosingProxy(await testApp.app.http.listen({ host: '127.0.0.1', port: 0 }))
+const line = await openBadLine(await testApp.app.http.listen({ host: '127.0.0.1', port: 0 }))
 const fetchFromNode = fetch
-vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetchFromNode(proxy.address + path, init))
+vi.stubGlobal('fetch', (path: string, init: RequestInit) => fetchFromNode(line.address + path, init))
 // part of the document in a browser; the page is never hidden here
 vi.stubGlobal('document', { visibilityState: 'visible' })
 stubStorages()
 afterAll(() => vi.unstubAllGlobals())
+afterAll(() => line[Symbol.asyncDispose]())
+// an answer that has stalled is given up sooner than in the product
+Object.assign(patience.saving, { silence: 300 })
 
 interface Creation {
   name: string
@@ -168,7 +172,7 @@ test('every creating endpoint of the contracts is tried here', () => {
 })
 
 test.each(creations)(
-  '$name: a request sent again after a lost answer is done once, and the next request is done too',
+  '$name: sent again after a lost, a half and a stalled answer it is done once, and the next request is done too',
   async ({ who, once, other }) => {
     signIn(who)
     const before = await checksums(testApp)
@@ -176,12 +180,16 @@ test.each(creations)(
     const after = await checksums(testApp)
     expect(after).not.toEqual(before)
 
+    for (const mishap of ['half', 'stalled'] as const) {
+      expect(await lose(once, mishap)).toEqual(lost)
+      expect(await checksums(testApp)).toEqual(after)
+    }
     expect(await once()).toEqual(lost?.body)
-    expect(proxy.passed.at(-1)?.key).toBe(lost?.key)
+    expect(line.passed.at(-1)?.key).toBe(lost?.key)
     expect(await checksums(testApp)).toEqual(after)
 
     await other()
-    expect(proxy.passed.at(-1)?.key).not.toBe(lost?.key)
+    expect(line.passed.at(-1)?.key).not.toBe(lost?.key)
     expect(await checksums(testApp)).not.toEqual(after)
   },
 )
@@ -218,23 +226,23 @@ test('a refused request stores no key: the same request succeeds under its key w
   const before = await checksums(testApp)
   await expect(give(withdrawal)).rejects.toMatchObject({ status: 409 })
   expect(await checksums(testApp)).toEqual(before)
-  const refused = proxy.passed.at(-1)
+  const refused = line.passed.at(-1)
   await give({ ...of(id), body: { version: 2, command: { move: 'submit', consent: true } } })
   expect(await give(withdrawal)).toMatchObject({ phase: 'draft' })
-  expect(proxy.passed.at(-1)?.key).toBe(refused?.key)
+  expect(line.passed.at(-1)?.key).toBe(refused?.key)
 })
 
-/** Sends a request and loses the answer; returns the server's answer. */
-async function lose(send: () => Promise<unknown>) {
-  proxy.loseNext()
+/** Sends a request whose answer does not arrive; returns the key of the request and the server's answer. */
+async function lose(send: () => Promise<unknown>, mishap: Mishap = 'lost') {
+  void line.next(mishap)
   await expect(send()).rejects.toMatchObject({ code: 'network' })
-  const lost = proxy.passed.at(-1)
+  const lost = line.passed.at(-1)
   expect(lost?.status).toBe(200)
-  return lost
+  return lost && { key: lost.key, body: JSON.parse(String(lost.body)) }
 }
 
 function signIn({ id, role, email, bearer }: Person): void {
-  clear()
+  clear('ended')
   const user = { id, role, email, name: 'Someone', language: 'en' } as const
   save({ user, access_token: bearer, refresh_token: 'none' })
 }

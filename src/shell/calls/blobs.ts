@@ -33,7 +33,7 @@ export function useFileUrl(path: string | null): { url: string | undefined; fail
       // a file never changes: its URL outlives an invalidation of everything
       const known = queries.getQueryData<string>(queryKey)
       if (known !== undefined) return known
-      const blob = await (await callRaw(path ?? '', { signal })).blob()
+      const blob = await callRaw(path ?? '', answer => answer.blob(), { kind: 'file', signal })
       signal.throwIfAborted()
       return blobUrl(blob)
     },

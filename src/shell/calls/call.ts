@@ -2,9 +2,12 @@ import type { Address, ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
 import { expiresSoon, newerToken } from '../session/refresh.ts'
 import { readAccessToken } from '../session/session.ts'
 import { CallError, refusalOf } from './callError.ts'
-import { networkErrorToast } from './networkErrorToast.ts'
+import { callToast } from './callToast.ts'
+import { type CallKind, watchCall } from './patience.ts'
+import { watchServer } from './serverAway.ts'
 
 export interface CallOptions {
+  /** Only for calls that read: what was sent to be saved is not taken back by an abort. */
   signal?: AbortSignal
   /** Only for creating endpoints; only `create.ts` knows which they are. */
   idempotencyKey?: string
@@ -17,21 +20,23 @@ export interface CallOptions {
 export async function call<E extends Endpoint>(
   endpoint: E | Address,
   args: ArgumentsOf<E>,
-  options: CallOptions = {},
+  { signal, idempotencyKey }: CallOptions = {},
 ): Promise<OutputOf<E>> {
   const { params, query, body }: { params?: unknown; query?: unknown; body?: unknown } = args
   const headers = new Headers({ accept: 'application/json' })
   if (body !== undefined) headers.set('content-type', 'application/json')
-  if (options.idempotencyKey) headers.set('idempotency-key', options.idempotencyKey)
+  if (idempotencyKey) headers.set('idempotency-key', idempotencyKey)
   const text = body === undefined ? null : JSON.stringify(body)
-  const response = await callRaw(fill(endpoint.path, params) + search(query), {
-    method: endpoint.method,
+  const { method } = endpoint
+  return callRaw(fill(endpoint.path, params) + search(query), answer => answer.json(), {
+    // many lists are read with a POST
+    kind: method === 'GET' || signal ? 'reading' : 'saving',
+    method,
     headers,
     body: text,
-    signal: options.signal ?? null,
+    signal: signal ?? null,
     keepalive: mayOutlive(text),
   })
-  return response.json()
 }
 
 // `keepalive` lets a request finish after its tab is closed; browsers limit all such bodies together to 64 KiB
@@ -39,21 +44,59 @@ function mayOutlive(text: string | null): boolean {
   return text !== null && text.length < 16_000 && document.visibilityState === 'hidden'
 }
 
+interface RawCall extends RequestInit {
+  kind: CallKind
+  /** No toast, and no line that it is slow: nobody looks at a screen that waits for it. */
+  quietly?: boolean
+}
+
 /**
- * A request with the access token, for content that is not JSON: files, streams. Throws as `call` does. `quietly`: no
- * toast.
+ * A request with the access token, for content that is not JSON. `read` reads the body and does nothing else: an answer
+ * that does not arrive whole is a network error like one that does not arrive. Throws as `call` does.
  */
-export async function callRaw(
+export async function callRaw<Content>(
   path: string,
-  init: RequestInit = {},
-  how: 'aloud' | 'quietly' = 'aloud',
-): Promise<Response> {
+  read: (answer: Response) => Promise<Content>,
+  { kind, quietly = false, ...init }: RawCall,
+): Promise<Content> {
+  const watch = watchCall(kind, init.signal, quietly)
+  try {
+    const answer = await unlessAborted(watch.signal, sendFresh(path, { ...init, signal: watch.signal }))
+    return await unlessAborted(watch.signal, read(watch.follow(answer)))
+  } catch (error) {
+    const failure = watch.signal.aborted ? watch.signal.reason : failureOf(error)
+    const code = failure instanceof CallError ? failure.code : undefined
+    if (!quietly && (code === 'network' || code === 'unconfirmed')) callToast(code)
+    throw failure
+  } finally {
+    watch.end()
+  }
+}
+
+/** Opens a stream of events. Whether it is still alive is for its reader to judge, so it has no time limit. */
+export async function openStream(path: string, init: RequestInit): Promise<Response> {
   try {
     return await sendFresh(path, init)
   } catch (error) {
-    if (how === 'aloud' && error instanceof CallError && error.code === 'network') networkErrorToast()
-    throw error
+    throw init.signal?.aborted ? error : failureOf(error)
   }
+}
+
+// fetch and the readers of a body throw a TypeError, the parser of an answer that ends early a SyntaxError
+function failureOf(error: unknown): CallError {
+  const failure = error instanceof CallError ? error : new CallError('network', 0)
+  if (failure.code === 'unavailable') void watchServer()
+  return failure
+}
+
+// a request for new tokens, which all calls share, goes on when one of them is aborted
+function unlessAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const stop = () => reject(signal.reason)
+    if (signal.aborted) stop()
+    signal.addEventListener('abort', stop)
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop))
+  })
 }
 
 async function sendFresh(path: string, init: RequestInit): Promise<Response> {
@@ -70,15 +113,10 @@ async function sendFresh(path: string, init: RequestInit): Promise<Response> {
   return response
 }
 
-async function send(path: string, init: RequestInit, token: string | false): Promise<Response> {
+function send(path: string, init: RequestInit, token: string | false): Promise<Response> {
   const headers = new Headers(init.headers)
   if (token) headers.set('authorization', `Bearer ${token}`)
-  try {
-    return await fetch(path, { ...init, headers })
-  } catch (error) {
-    if (init.signal?.aborted) throw error
-    throw new CallError('network', 0)
-  }
+  return fetch(path, { ...init, headers })
 }
 
 function fill(path: string, params: unknown): string {

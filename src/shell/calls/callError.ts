@@ -1,10 +1,12 @@
 import { type ErrorCode, type ErrorFacts, errorStatus } from '#kit/errors.ts'
 
 /**
- * Codes for failures that did not come from our server. `network`: no response. `proxy-limit`: a proxy rejected the
- * request as too large. `proxy-refusal`: a proxy rejected it for another reason.
+ * Codes for failures that did not come from our server. `network`: no answer, only a part of one, or none in time.
+ * `cancelled`: the reader stopped waiting for an answer. `unconfirmed`: the same, for something that was sent and may have
+ * been saved. `proxy-limit`: a proxy rejected the request as too large. `proxy-refusal`: a proxy rejected it for another
+ * reason.
  */
-export const outsideCodes = ['network', 'proxy-limit', 'proxy-refusal'] as const
+export const outsideCodes = ['network', 'cancelled', 'unconfirmed', 'proxy-limit', 'proxy-refusal'] as const
 type OutsideCode = (typeof outsideCodes)[number]
 
 /** Why a call failed. `facts` are the other members of the problem document. */
@@ -21,12 +23,22 @@ export class CallError extends Error {
   }
 }
 
+const unanswered: readonly CallError['code'][] = ['network', 'unconfirmed', 'unavailable', 'key-in-flight']
+
+/** Whether the server may have done what was sent: its answer is not known. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof CallError && unanswered.includes(error.code)
+}
+
 /**
  * Reads a refusal of our server (problem+json). Any other failed response comes from a proxy and is classified by its
- * status.
+ * status. Throws when only a part of the response arrives.
  */
 export async function refusalOf(response: Response): Promise<CallError> {
-  const body: unknown = await response.json().catch(() => undefined)
+  const text = await response.text()
+  // the answer to a HEAD has our type and no body
+  const isOurs = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false)
+  const body: unknown = isOurs ? JSON.parse(text) : undefined
   if (typeof body === 'object' && body !== null && 'code' in body && isErrorCode(body.code))
     return new CallError(body.code, response.status, { ...body })
   return new CallError(codeOf(response), response.status)

@@ -10,7 +10,12 @@ import { CallError } from './callError.ts'
  */
 export async function download(content: string | (() => Promise<Blob>), name: string): Promise<boolean> {
   try {
-    saveToDisk(typeof content === 'string' ? await (await callRaw(content)).blob() : await content(), name)
+    saveToDisk(
+      typeof content === 'string'
+        ? await callRaw(content, answer => answer.blob(), { kind: 'making' })
+        : await content(),
+      name,
+    )
     return true
   } catch (error) {
     await announceFailure(error)

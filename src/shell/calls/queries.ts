@@ -2,6 +2,7 @@ import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { onRestored } from '../session/restored.ts'
 import { onSignOut } from '../session/session.ts'
 import { CallError } from './callError.ts'
+import { onServerReturned } from './serverAway.ts'
 
 // notify in a microtask, not after a timer: a form must be disabled before the second click of a double click
 notifyManager.setScheduler(queueMicrotask)
@@ -24,6 +25,10 @@ onSignOut(() => {
   queries.cancelQueries()
   queries.clear()
 })
+
+onServerReturned(
+  () => void queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' }),
+)
 
 onRestored(() => void queries.invalidateQueries())
 

@@ -1,4 +1,4 @@
-import { CallError } from '../calls/callError.ts'
+import { CallError, isUnanswered } from '../calls/callError.ts'
 import { store } from '../store.ts'
 
 /** A stored object as the server returned it. */
@@ -184,8 +184,8 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
 }
 
 // only failures that can pass are retried: no answer came, or the server failed; a wrong request stays wrong
-function isTemporary({ code, status }: CallError): boolean {
-  return code === 'network' || status >= 500 || status === 429 || code === 'key-in-flight'
+function isTemporary(error: CallError): boolean {
+  return isUnanswered(error) || error.status >= 500 || error.status === 429
 }
 
 function pick<T extends object>(from: Partial<T>, fields: readonly (keyof T & string)[]): Partial<T> {

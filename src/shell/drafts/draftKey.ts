@@ -50,8 +50,8 @@ async function makeKey(writer: string): Promise<CryptoKey> {
 }
 
 async function fetchKey(writer: string): Promise<string> {
-  const response = await callRaw('/api/session/draft-key', {}, 'quietly')
-  const { key }: OutputOf<typeof readDraftKey> = await response.json()
+  const read = (answer: Response): Promise<OutputOf<typeof readDraftKey>> => answer.json()
+  const { key } = await callRaw('/api/session/draft-key', read, { kind: 'reading', quietly: true })
   // nothing may be stored once its owner has signed out
   if (known?.of === writer) tabStorage.write(storageKey, JSON.stringify([writer, key]))
   return key

@@ -38,13 +38,19 @@ interface Sending {
 }
 let sendings: Sending[] = []
 let answers: string[] = []
+// data of the screen, of which a part of the body is made
+let place: string | undefined
 
 function Form({ disabledReason }: { disabledReason?: string }) {
+  const at = place
   const form = useForm({
     first,
     draft: useDraft({ name: 'test-form:ana', first }),
     judge: values => judge(Fields, { ...values, city: values.city ?? undefined }, { role: values.role === null }),
-    send: body => new Promise<string>((accept, refuse) => sendings.push({ body, accept, refuse })),
+    send: body =>
+      new Promise<string>((accept, refuse) => {
+        sendings.push({ body: at ? { ...body, email: `${at}@clinic.test` } : body, accept, refuse })
+      }),
     onDone: answer => answers.push(answer),
     within: 'fields',
     faultOf: error => (error.code === 'already-exists' ? { email: 'taken' } : undefined),
@@ -75,6 +81,7 @@ beforeEach(async () => {
   save(session)
   sendings = []
   answers = []
+  place = undefined
 })
 afterEach(() => {
   cleanup()
@@ -239,4 +246,28 @@ test('what was typed is restored when the form opens again, except a password; o
   sendings[0]?.accept('invited')
   await waitFor(() => expect(readDraft('test-form:ana')).toBeUndefined())
   expect(answers).toEqual([])
+})
+
+test('what has no known answer is sent again as it was, until a value is changed', async () => {
+  const user = show()
+  await fillIn(user)
+  await user.click(submit())
+  await waitFor(() => expect(sendings).toHaveLength(1))
+  sendings[0]?.refuse(new CallError('network', 0))
+  await screen.findByText(words.errors.network)
+  // the retry alone is refused: what became of the first attempt is still not known
+  place = 'another'
+  await user.click(submit())
+  await waitFor(() => expect(sendings).toHaveLength(2))
+  sendings[1]?.refuse(new CallError('too-many-requests', 429))
+  await screen.findByText(words.errors['too-many-requests'])
+  await user.click(submit())
+  await waitFor(() => expect(sendings).toHaveLength(3))
+  expect(sendings.map(each => each.body)).toEqual(Array(3).fill(sendings[0]?.body))
+  sendings[2]?.refuse(new CallError('network', 0))
+  await screen.findByText(words.errors.network)
+  await user.type(reason(), '!')
+  await user.click(submit())
+  await waitFor(() => expect(sendings).toHaveLength(4))
+  expect(sendings[3]?.body).toMatchObject({ reason: 'New colleague!', email: 'another@clinic.test' })
 })

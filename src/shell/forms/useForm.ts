@@ -1,6 +1,6 @@
 import { type FormEvent, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { type FieldError, type FieldErrors, type FieldValues, get, set, useForm as useHookForm } from 'react-hook-form'
-import { CallError } from '../calls/callError.ts'
+import { CallError, isUnanswered } from '../calls/callError.ts'
 import { faultsByField, useFaultText } from '../calls/errors.ts'
 import type { Draft } from '../drafts/useDraft.ts'
 import { useShellWords } from '../words/words.ts'
@@ -67,6 +67,9 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
   const [stage, setStage] = useState<Stage<Answer>>({ at: 'editing' })
   const [failure, setFailure] = useState({ tries: 0, faultCount: 0, isUnplaced: false })
   const isUnderWay = useRef(false)
+  // What was sent and has no answer yet, or none that is known. It is sent again as it was, although it may itself have
+  // changed the data of the screen, until a value is changed (decision 0431).
+  const [unanswered, setUnanswered] = useState<{ send: () => Promise<Answer> }>()
   // a form that is sent again because of an answer sends the values of the render after that answer
   const latest = useRef(options)
   useLayoutEffect(() => {
@@ -116,19 +119,27 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     isUnderWay.current = true
     setFailure(now => ({ ...now, faultCount: 0, isUnplaced: false }))
     let isDone = false
-    await engine.handleSubmit(async ({ sent }) => {
+    const deliver = async (delivery: { send: () => Promise<Answer> }) => {
       setStage({ at: 'sending' })
+      setUnanswered(delivery)
       try {
-        const answer = await latest.current.send(sent)
+        const answer = await delivery.send()
         draft?.drop()
         setStage({ at: 'done', answer })
         isDone = true
       } catch (error) {
+        if (!mayBeDone(error)) setUnanswered(undefined)
         for (const [at, code] of Object.entries(faultsIn(error, options)))
           engine.setError(at, { type: 'server', message: code })
         setStage({ at: 'refused', error })
       }
-    })()
+    }
+    const deliverTyped = () =>
+      engine.handleSubmit(({ sent }) => {
+        const { send } = latest.current
+        return deliver({ send: () => send(sent) })
+      })()
+    await (unanswered ? deliver(unanswered) : deliverTyped())
     // a form that was sent stays locked, also while its popup slides out
     isUnderWay.current = isDone
     if (!isDone) setFailure(now => ({ ...now, tries: now.tries + 1 }))
@@ -136,6 +147,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
 
   function reset() {
     draft?.drop()
+    setUnanswered(undefined)
     engine.reset(first)
     isUnderWay.current = false
     setRestored(false)
@@ -145,6 +157,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
   }
 
   function change(part: Partial<Values>, isValidated = false) {
+    setUnanswered(undefined)
     for (const [name, value] of Object.entries(part)) engine.setValue(name, value)
     if (isValidated) setLeft(now => new Set([...now, ...Object.keys(part)]))
     draft?.save({ ...(engine.getValues() as Values), ...part })
@@ -183,6 +196,8 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     isOpen: stage.at === 'editing' || stage.at === 'refused',
     isUnsaved,
     isRestored: isRestored && stage.at !== 'done',
+    /** Whether an answer is still to come for these values: the screen goes on showing the data that they were chosen by. */
+    isUnanswered: unanswered !== undefined,
     refusal: stage.at === 'refused' ? stage.error : undefined,
     isUnplaced: failure.isUnplaced,
     faultCount: failure.faultCount,
@@ -209,6 +224,11 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
       onChange: (value: Values[Name]) => change(partOf<Values>(name, value), true),
     }),
   }
+}
+
+// a retry that is refused for its time or its session says nothing about the first attempt
+function mayBeDone(error: unknown): boolean {
+  return isUnanswered(error) || (error instanceof CallError && [401, 429].includes(error.status))
 }
 
 // TypeScript types an object with a computed key as an index signature

@@ -1,5 +1,5 @@
 import { liveEvents } from '#features/notifications/contract/live.ts'
-import { callRaw } from '../calls/call.ts'
+import { openStream } from '../calls/call.ts'
 import { CallError } from '../calls/callError.ts'
 
 /** One block of the stream: a query family to refetch, the number up to which nothing is missing, or both. */
@@ -39,9 +39,8 @@ export async function readStream({ after, signal, onWait, onBlocks }: Reading): 
 
 function open(after: string | undefined, signal: AbortSignal): Promise<Response> {
   const headers = { accept: 'text/event-stream', ...(after !== undefined && { 'last-event-id': after }) }
-  // `no-store`: otherwise an attempt waits in the browser's cache for the previous one, which is on a dead connection.
-  // No toast for this request: the header shows the state
-  return callRaw(liveEvents.path, { headers, signal, cache: 'no-store' }, 'quietly')
+  // `no-store`: otherwise an attempt waits in the browser's cache for the previous one, which is on a dead connection
+  return openStream(liveEvents.path, { headers, signal, cache: 'no-store' })
 }
 
 // a browser reuses its open connections, of which up to six may be dead: each attempt uses up one of them

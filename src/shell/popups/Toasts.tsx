@@ -1,9 +1,10 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { WaitingLine } from '../calls/WaitingLine.tsx'
 import { useShellWords } from '../words/words.ts'
 import styles from './Toasts.module.css'
 import { dismiss, type Toast, toasts } from './toasts.ts'
 
-/** Where toasts appear: bottom right, announced by screen readers, above popups. */
+/** Where toasts and the line of slow calls appear: bottom right, announced by screen readers, above popups. */
 export function Toasts() {
   const shown = toasts.use()
   return (
@@ -23,6 +24,7 @@ export function Toasts() {
             <ToastCard key={t.id} toast={t} />
           ))}
       </div>
+      <WaitingLine />
     </div>
   )
 }

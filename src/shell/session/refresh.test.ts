@@ -60,9 +60,11 @@ beforeEach(() => {
   save({ user: bruno, access_token: 'access-1', refresh_token: 'refresh-1' })
 })
 
+const callCases = () => callRaw('/api/cases', async ({ status }) => status, { kind: 'reading' })
+
 test('[S5] twenty calls with an old access token refresh once and all succeed', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => callRaw('/api/cases')))
-  expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200))
+  const answers = await Promise.all(Array.from({ length: 20 }, callCases))
+  expect(answers).toEqual(Array(20).fill(200))
   expect(refreshes).toBe(1)
   expect(readAccessToken()).toBe('access-2')
 })
@@ -75,7 +77,7 @@ test('[S10] a token that another tab refreshed meanwhile is used, not refreshed 
 
 test('a refused refresh ends the session here', async () => {
   refuse = 401
-  await expect(callRaw('/api/cases')).rejects.toMatchObject({ code: 'session-ended' })
+  await expect(callCases()).rejects.toMatchObject({ code: 'session-ended' })
   expect(readUser()).toBe(false)
 })
 
@@ -84,7 +86,7 @@ test('a suspended user sees the reason, and is signed out', async () => {
   onSignOut(why)
   refuse = 401
   reason = 'suspended'
-  await expect(callRaw('/api/cases')).rejects.toMatchObject({ code: 'session-ended', facts: { why: 'suspended' } })
+  await expect(callCases()).rejects.toMatchObject({ code: 'session-ended', facts: { why: 'suspended' } })
   expect(why).toHaveBeenCalledWith('ended')
   expect(endReason()).toBe('suspended')
   expect(readUser()).toBe(false)
@@ -92,7 +94,7 @@ test('a suspended user sees the reason, and is signed out', async () => {
 
 test('a failing server signs no one out', async () => {
   refuse = 503
-  await expect(callRaw('/api/cases')).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(callCases()).rejects.toMatchObject({ code: 'unavailable' })
   expect(readUser()).toEqual(bruno)
 })
 

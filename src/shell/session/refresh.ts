@@ -1,4 +1,5 @@
 import { CallError, refusalOf } from '../calls/callError.ts'
+import { watchCall } from '../calls/patience.ts'
 import { withLock } from '../storage.ts'
 import { clear, readAccessToken, readRefreshToken, type StoredSession, save } from './session.ts'
 
@@ -28,30 +29,37 @@ async function trade(stale: string | false): Promise<string> {
   if (current && current !== stale) return current
   const refresh_token = readRefreshToken()
   if (!refresh_token) throw new CallError('session-ended', 401)
-  const response = await requestTokens(refresh_token)
+  const { session, refusal } = await requestTokens(refresh_token)
   // the user signed out, or another one signed in, during the request: the new tokens belong to no one
   if (readRefreshToken() !== refresh_token) throw new CallError('session-ended', 401)
-  if (response.status >= 400 && response.status < 500 && response.status !== 429) {
-    const { facts } = await refusalOf(response)
-    clear('ended', typeof facts.why === 'string' ? facts.why : undefined)
-    throw new CallError('session-ended', response.status, facts)
+  if (session) {
+    save(session)
+    received = { token: session.access_token, at: Date.now() }
+    return session.access_token
   }
-  if (!response.ok) throw new CallError('unavailable', response.status)
-  const session: StoredSession = await response.json()
-  save(session)
-  received = { token: session.access_token, at: Date.now() }
-  return session.access_token
+  const { status, facts } = refusal
+  if (status >= 500 || status === 429) throw new CallError('unavailable', status)
+  clear('ended', typeof facts.why === 'string' ? facts.why : undefined)
+  throw new CallError('session-ended', status, facts)
 }
 
-async function requestTokens(refresh_token: string): Promise<Response> {
+type Traded = { session: StoredSession; refusal?: never } | { session?: never; refusal: CallError }
+
+async function requestTokens(refresh_token: string): Promise<Traded> {
+  const watch = watchCall('saving', null, true)
   try {
-    return await fetch('/api/session/refresh', {
+    const response = await fetch('/api/session/refresh', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token }),
+      signal: watch.signal,
     })
+    return response.ok ? { session: await response.json() } : { refusal: await refusalOf(response) }
   } catch {
+    // no answer, or half of one
     throw new CallError('network', 0)
+  } finally {
+    watch.end()
   }
 }
 

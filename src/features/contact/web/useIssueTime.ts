@@ -50,6 +50,6 @@ export function useIssueTime(first: string): IssueTime {
 
 async function newIssueTime(): Promise<string> {
   const { path, method } = contactAddresses.issueContactForm
-  const answer: unknown = await (await callRaw(path, { method }, 'quietly')).json()
+  const answer: unknown = await callRaw(path, issued => issued.json(), { kind: 'reading', method, quietly: true })
   return typeof answer === 'object' && answer && 'issued' in answer ? String(answer.issued) : ''
 }

@@ -20,6 +20,13 @@ export const words = {
     'catching-up': 'Loading what changed in the meantime',
     lost: 'The server cannot be reached. What you see may be out of date.',
   },
+  /** While a call takes long. */
+  slow: {
+    reading: 'Still loading: the connection or the server is slow.',
+    saving: 'Still sending: the connection or the server is slow.',
+    cancel: 'Cancel',
+    restarting: 'The server is restarting. What you typed stays here, and this page continues by itself.',
+  },
   shortcuts: {
     title: 'Keyboard shortcuts',
     everywhere: 'Everywhere',
@@ -74,6 +81,9 @@ export const words = {
   },
   errors: {
     network: 'Network Error',
+    cancelled: 'You stopped waiting for this. Try again when you like.',
+    unconfirmed:
+      'You stopped waiting for the answer. What you sent may have been saved. You can safely send it again: it is saved only once.',
     'invalid-input': 'Please check what you entered.',
     'missing-idempotency-key': 'The request was incomplete. Reload the page and try again.',
     'not-signed-in': 'Please log in first.',

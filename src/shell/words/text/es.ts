@@ -23,6 +23,13 @@ export const words = {
     'catching-up': 'Cargando los cambios recientes',
     lost: 'No se puede contactar con el servidor. Lo que ve puede no estar al día.',
   },
+  /** While a call takes long. */
+  slow: {
+    reading: 'Seguimos cargando: la conexión o el servidor van lentos.',
+    saving: 'Seguimos enviando: la conexión o el servidor van lentos.',
+    cancel: 'Cancelar',
+    restarting: 'El servidor se está reiniciando. Lo que ha escrito sigue aquí y la página continuará por sí sola.',
+  },
   shortcuts: {
     title: 'Atajos de teclado',
     everywhere: 'En todas partes',
@@ -77,6 +84,9 @@ export const words = {
   },
   errors: {
     network: 'Error de red',
+    cancelled: 'Ha dejado de esperar. Puede intentarlo de nuevo cuando quiera.',
+    unconfirmed:
+      'Ha dejado de esperar la respuesta. Es posible que lo enviado se haya guardado. Puede volver a enviarlo sin riesgo: se guarda una sola vez.',
     'invalid-input': 'Revise los datos introducidos.',
     'missing-idempotency-key': 'La petición estaba incompleta. Recargue la página e inténtelo de nuevo.',
     'not-signed-in': 'Inicie sesión primero.',

@@ -23,6 +23,13 @@ export const words = {
     'catching-up': 'Chargement des derniers changements',
     lost: 'Le serveur est injoignable. Ce que vous voyez n’est peut-être plus à jour.',
   },
+  /** While a call takes long. */
+  slow: {
+    reading: 'Chargement toujours en cours : la connexion ou le serveur est lent.',
+    saving: 'Envoi toujours en cours : la connexion ou le serveur est lent.',
+    cancel: 'Annuler',
+    restarting: 'Le serveur redémarre. Votre saisie est conservée et la page reprendra d’elle-même.',
+  },
   shortcuts: {
     title: 'Raccourcis clavier',
     everywhere: 'Partout',
@@ -78,6 +85,9 @@ export const words = {
   },
   errors: {
     network: 'Erreur de réseau!',
+    cancelled: 'Vous avez interrompu l’attente. Vous pouvez réessayer quand vous le souhaitez.',
+    unconfirmed:
+      'Vous avez interrompu l’attente de la réponse. Votre envoi a peut-être été enregistré. Vous pouvez renvoyer sans risque : il ne sera enregistré qu’une seule fois.',
     'invalid-input': 'Certaines informations saisies sont à revoir.',
     'missing-idempotency-key': 'La demande était incomplète. Rechargez la page et réessayez.',
     'not-signed-in': 'Connectez-vous d’abord.',

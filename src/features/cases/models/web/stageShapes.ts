@@ -54,6 +54,6 @@ function chunkOf(client: QueryClient, fileId: string): Promise<Uint8Array> {
 }
 
 /** The bytes at a path. */
-export async function bytesAt(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
-  return (await callRaw(path, { signal })).arrayBuffer()
+export function bytesAt(path: string, signal: AbortSignal): Promise<ArrayBuffer> {
+  return callRaw(path, answer => answer.arrayBuffer(), { kind: 'file', signal })
 }

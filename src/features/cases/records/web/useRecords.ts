@@ -23,7 +23,11 @@ export function useRecords(caseId: string, cycle?: number) {
 /** Deletes an upload that the server lists: one that was cut or refused, or that belongs to a plan not yet published. */
 export function useDiscardUpload(caseId: string) {
   return useRecordChange(caseId, (id: string) =>
-    callRaw(cancelUpload.path.replace(':id', id), { method: 'DELETE', headers: { 'tus-resumable': '1.0.0' } }),
+    callRaw(cancelUpload.path.replace(':id', id), answer => answer.text(), {
+      kind: 'saving',
+      method: 'DELETE',
+      headers: { 'tus-resumable': '1.0.0' },
+    }),
   )
 }
 

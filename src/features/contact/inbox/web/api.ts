@@ -53,11 +53,10 @@ export function useAnswer(id: string) {
 }
 
 /** The CSV file of all matches of the list. */
-export async function exportTable(body: ArgumentsOf<typeof exportContactForms>['body']): Promise<Blob> {
+export function exportTable(body: ArgumentsOf<typeof exportContactForms>['body']): Promise<Blob> {
   const { method, path } = exportContactForms
   const headers = { 'content-type': 'application/json' }
-  const answer = await callRaw(path, { method, headers, body: JSON.stringify(body) })
-  return answer.blob()
+  return callRaw(path, answer => answer.blob(), { kind: 'making', method, headers, body: JSON.stringify(body) })
 }
 
 function useCacheUpdate() {

@@ -16,8 +16,7 @@ export function usePdf(fileId: string) {
   return useQuery({
     queryKey: ['pdf', fileId],
     queryFn: async ({ signal }) => {
-      const response = await callRaw(filePath(fileId), { signal })
-      const data = new Uint8Array(await response.arrayBuffer())
+      const data = await callRaw(filePath(fileId), answer => answer.arrayBuffer(), { kind: 'file', signal })
       const worker = PDFWorker.create({ port: startWorker(workerUrl) })
       // WebAssembly would need an exception in the content security policy
       return getDocument({ data, worker, useWasm: false, enableXfa: false }).promise

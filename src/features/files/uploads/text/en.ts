@@ -33,6 +33,7 @@ export const words = {
     reading: 'Checking the file…',
     queued: 'Queued',
     sending: 'Uploading',
+    resending: 'The connection broke. Continuing with the part that did not arrive…',
     waiting: 'No connection. The upload resumes automatically.',
     arrived: 'Uploaded. Being checked…',
     slow: (name: string) => `The check of ${name} takes longer than usual.`,

@@ -33,6 +33,7 @@ export const words = {
     reading: 'Comprobando el archivo…',
     queued: 'En espera',
     sending: 'Subiendo',
+    resending: 'Se cortó la conexión. Se continúa con la parte que no llegó…',
     waiting: 'Sin conexión. Continuará sola.',
     arrived: 'Recibido. El servidor lo comprueba…',
     slow: (name: string) => `La comprobación de ${name} tarda más de lo habitual.`,

@@ -33,6 +33,7 @@ export const words = {
     reading: 'Vérification du fichier…',
     queued: 'Attend son tour',
     sending: 'Envoi en cours',
+    resending: 'La connexion a été coupée. Reprise à partir de ce qui est arrivé…',
     waiting: 'Pas de connexion. L’envoi reprendra tout seul.',
     arrived: 'Arrivé. Le serveur le vérifie…',
     slow: (name: string) => `La vérification de ${name} dure plus longtemps que d’habitude.`,

@@ -39,6 +39,7 @@ export function useForgetUnattached(kind: AttachableKind) {
 /** Deletes an upload on the server; no effect on an attached one. */
 export async function discardUpload(id: string): Promise<void> {
   const headers = { 'tus-resumable': '1.0.0' }
+  const request = { kind: 'saving', method: 'DELETE', headers, quietly: true } as const
   // a file that cannot be deleted now is deleted later by the server
-  await callRaw(cancelUpload.path.replace(':id', id), { method: 'DELETE', headers }, 'quietly').catch(() => {})
+  await callRaw(cancelUpload.path.replace(':id', id), answer => answer.text(), request).catch(() => {})
 }

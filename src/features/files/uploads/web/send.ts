@@ -13,6 +13,8 @@ export type Stage =
   | { at: 'reading'; share?: number }
   | { at: 'queued' }
   | { at: 'sending'; sent: number }
+  /** What was lost with a connection is sent again; `sent` stays at what was reached before, so that no bar falls. */
+  | { at: 'resending'; sent: number }
   /** The connection is lost; the upload resumes automatically. */
   | { at: 'waiting'; sent: number }
   /** All bytes arrived: the server reads the file. */
@@ -67,8 +69,9 @@ export function send({ file, metadata, known, onStage }: UploadRequest): UploadC
     urlStorage: nowhere,
     onBeforeRequest: async request => request.setHeader('Authorization', `Bearer ${await freshToken(rejectedToken)}`),
     onProgress: bytes => {
-      sent = bytes
-      onStage({ at: 'sending', sent })
+      const at = bytes < sent ? 'resending' : 'sending'
+      sent = Math.max(sent, bytes)
+      onStage({ at, sent })
     },
     onChunkComplete: () => {
       failures = 0

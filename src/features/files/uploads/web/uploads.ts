@@ -131,7 +131,7 @@ function begin(upload: Upload, sha256: string): void {
     onStage: stage => {
       if (stage.at === 'arrived') arrivedHere.add(stage.serverId)
       change(id, stage)
-      if (stage.at === 'sending' || stage.at === 'waiting') return
+      if (stage.at === 'sending' || stage.at === 'resending' || stage.at === 'waiting') return
       running.delete(id)
       refresh?.().finally(() => {
         if (stage.at === 'arrived') forgetUploads([id])

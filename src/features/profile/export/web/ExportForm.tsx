@@ -77,7 +77,6 @@ export function ExportForm() {
 async function receive(password: string, onBytes: (bytes: number) => void): Promise<void> {
   const { method, path } = exportOwnData
   const headers = { 'content-type': 'application/json' }
-  const response = await callRaw(path, { method, headers, body: JSON.stringify({ password }) })
   let bytes = 0
   const counted = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
@@ -86,7 +85,9 @@ async function receive(password: string, onBytes: (bytes: number) => void): Prom
       controller.enqueue(chunk)
     },
   })
-  saveToDisk(await new Response(response.body?.pipeThrough(counted)).blob(), 'idealign-my-data.zip')
+  const read = ({ body }: Response) => new Response(body?.pipeThrough(counted)).blob()
+  const call = { kind: 'making', method, headers, body: JSON.stringify({ password }) } as const
+  saveToDisk(await callRaw(path, read, call), 'idealign-my-data.zip')
 }
 
 function useSizeText(): (bytes: number) => string {

@@ -6,11 +6,11 @@ import { Banner } from '#ui/Banner.tsx'
 import type { PayWays } from '../../payment/contract/payment.ts'
 import { AlreadyAnnounced } from './AlreadyAnnounced.tsx'
 import { AmountChoice } from './AmountChoice.tsx'
-import { firstAmount } from './amount.ts'
-import { type Announcement, judgeAnnouncement } from './announcement.ts'
+import { firstAnnouncement, judgeAnnouncement } from './announcement.ts'
 import { useAnnounceTransfer, usePayWays } from './api.ts'
 import { ProofField } from './ProofField.tsx'
 import { TransferDetails } from './TransferDetails.tsx'
+import { useOpenAmounts } from './useOpenAmounts.ts'
 import { useWords } from './words.ts'
 
 /** The account to transfer to, the amount and the bank's proof; in a popup. */
@@ -21,10 +21,10 @@ export function TransferPayment({ invoiceId }: { invoiceId: string }) {
 
 function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payTo']> }) {
   const words = useWords()
-  const open = { nextCents: ways.nextCents, openCents: ways.outstandingCents - ways.announcedCents }
+  const { open, follow } = useOpenAmounts(ways)
   const [busy, setBusy] = useState<string>()
   const { mutateAsync } = useAnnounceTransfer(ways.invoiceId)
-  const first: Announcement = { amount: firstAmount(open), proof: [] }
+  const first = firstAnnouncement(open)
   const form = usePopupForm({
     ...{ first, draft: useDraft({ name: `transfer:${ways.invoiceId}`, first }) },
     judge: values => judgeAnnouncement(values, open),
@@ -32,7 +32,9 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
     successText: () => words.transfer.sent,
     faultWords: words.faults,
   })
-  if (!ways.can.includes('announce') && form.isOpen) return <AlreadyAnnounced transfers={ways.transfers} />
+
+  if (!form.isUnanswered) follow()
+  if (!ways.can.includes('announce') && !form.isUnanswered) return <AlreadyAnnounced transfers={ways.transfers} />
 
   // a suggested amount has no field of its own that could show the fault
   const amountRefused = () =>

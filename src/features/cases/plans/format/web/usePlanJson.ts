@@ -16,7 +16,7 @@ export function usePlanJson(fileId: string | undefined) {
 const planJsonText = (fileId: string) =>
   queryOptions({
     queryKey: ['plan-json', fileId],
-    queryFn: async ({ signal }) => (await callRaw(filePath(fileId), { signal })).text(),
+    queryFn: ({ signal }) => callRaw(filePath(fileId), answer => answer.text(), { kind: 'file', signal }),
     // a file never changes
     staleTime: Number.POSITIVE_INFINITY,
   })

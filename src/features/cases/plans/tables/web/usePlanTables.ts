@@ -26,7 +26,10 @@ const tableTexts = (files: readonly StoredFile[]) =>
     queryKey: ['plan-tables', ...files.map(({ id }) => id)],
     queryFn: ({ signal }) =>
       Promise.all(
-        files.map(async ({ id, name }) => ({ name, text: await (await callRaw(filePath(id), { signal })).text() })),
+        files.map(async ({ id, name }) => ({
+          name,
+          text: await callRaw(filePath(id), answer => answer.text(), { kind: 'file', signal }),
+        })),
       ),
     // a file never changes
     staleTime: Number.POSITIVE_INFINITY,

@@ -135,7 +135,7 @@ function doingOf(uploads: readonly Upload[], open: readonly OpenUpload[]) {
   const count = (at: Upload['stage']['at']) => uploads.filter(({ stage }) => stage.at === at).length
   return {
     reading: count('reading'),
-    sending: count('queued') + count('sending') + count('waiting'),
+    sending: count('queued') + count('sending') + count('resending') + count('waiting'),
     checking: count('arrived') + open.filter(({ state }) => state === 'being-read').length,
   }
 }

@@ -1,0 +1,32 @@
+import { Button } from '#ui/Button.tsx'
+import { Spinner } from '#ui/Spinner.tsx'
+import { useShellWords } from '../words/words.ts'
+import { slowCalls } from './patience.ts'
+import { isServerAway } from './serverAway.ts'
+import styles from './WaitingLine.module.css'
+
+/** One quiet line for every screen: what takes long is still tried and can be cancelled, or the server is restarting. */
+export function WaitingLine() {
+  const { slow: words } = useShellWords()
+  const isAway = isServerAway.use()
+  const slow = slowCalls.use()
+  // who waits for both waits for what was sent
+  const sent = slow.filter(({ kind }) => kind === 'saving')
+  const shown = sent.length > 0 ? sent : slow
+  const text = isAway ? words.restarting : sent.length > 0 ? words.saving : slow.length > 0 ? words.reading : undefined
+  const cancelShown = () => {
+    for (const { cancel } of shown) cancel()
+  }
+  return (
+    <div className={text && styles.line}>
+      {text && <Spinner />}
+      {/* always there: a live region is announced when its text changes */}
+      <p role="status">{text}</p>
+      {text && !isAway && (
+        <Button size="small" variant="quiet" onClick={cancelShown}>
+          {words.cancel}
+        </Button>
+      )}
+    </div>
+  )
+}
