@@ -1,4 +1,11 @@
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { journeyServer } from './server.ts'
 
 /** The demo's accounts (see src/main/demo). */
@@ -35,11 +42,12 @@ export async function openBrowserOf(
   language: Lang,
   at = address(),
   locale: string = language,
+  device: BrowserContextOptions = { viewport: { width: 1280, height: 900 } },
 ): Promise<{ page: Page; context: BrowserContext; watch: Watch }> {
   const context = await browser.newContext({
     baseURL: at,
     locale,
-    viewport: { width: 1280, height: 900 },
+    ...device,
   })
   await context.addInitScript(
     lang => {

@@ -1,5 +1,17 @@
-import { FieldFrame, type Question } from './FieldFrame.tsx'
-import styles from './field.module.css'
+import { parseTime } from '@internationalized/date'
+import type { FocusEvent } from 'react'
+import {
+  TimeField as AriaTimeField,
+  DateInput,
+  DateSegment,
+  FieldError,
+  Label,
+  Text,
+} from 'react-aria-components/TimeField'
+import { classes } from './classes.ts'
+import styles from './DateField.module.css'
+import { FieldErrorText, LabelText, type Question } from './FieldFrame.tsx'
+import field from './field.module.css'
 
 interface TimeFieldProps extends Question {
   /** `HH:mm`, or empty. */
@@ -7,21 +19,41 @@ interface TimeFieldProps extends Question {
   onChange: (value: string) => void
 }
 
-/** A native time of day. */
+/** A time of day typed in parts, of 24 hours like every time of the product: a native field follows the browser's language. */
 export function TimeField({ value, onChange, ...question }: TimeFieldProps) {
+  const { label, hint, error, required } = question
+  // the field itself keeps its last time while a part is empty
+  const watch = {
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
+      const isIncomplete = currentTarget.querySelector('[data-placeholder]') !== null
+      if (!currentTarget.contains(relatedTarget) && isIncomplete && value !== '') onChange('')
+    },
+  }
   return (
-    <FieldFrame question={question}>
-      {wired => (
-        <span className={styles.control}>
-          <input
-            {...wired}
-            type="time"
-            className={styles.input}
-            value={value}
-            onChange={event => onChange(event.target.value)}
-          />
-        </span>
-      )}
-    </FieldFrame>
+    <div className={styles.watched} {...watch}>
+      <AriaTimeField
+        className={classes(field.field)}
+        value={value === '' ? null : parseTime(value)}
+        onChange={time => onChange(time ? time.toString().slice(0, 5) : '')}
+        hourCycle={24}
+        isInvalid={Boolean(error)}
+        isRequired={required ?? false}
+        shouldForceLeadingZeros
+        validationBehavior="aria"
+      >
+        <Label className={classes(field.label, question.hideLabel && 'visually-hidden')}>
+          <LabelText label={label} required={required} />
+        </Label>
+        {hint && (
+          <Text slot="description" className={classes(field.hint)}>
+            {hint}
+          </Text>
+        )}
+        <DateInput className={classes(field.control, styles.input)}>
+          {segment => <DateSegment segment={segment} className={classes(styles.segment)} />}
+        </DateInput>
+        <FieldError className={classes(field.errorBox)}>{error && <FieldErrorText>{error}</FieldErrorText>}</FieldError>
+      </AriaTimeField>
+    </div>
   )
 }
