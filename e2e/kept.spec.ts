@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test'
 import { words as messagesEs } from '../src/features/cases/messages/text/es.ts'
-import { words as openingEs } from '../src/features/support/opening/text/es.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'
 import { callApi, caseOf } from './drafts.ts'
 import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
@@ -23,14 +22,7 @@ const message: Writing = {
   send: messagesEs.send,
 }
 
-const ticket: Writing = {
-  name: 'ticket',
-  open: async () => '/support?new',
-  field: page => page.getByLabel(openingEs.body),
-  send: openingEs.send,
-}
-
-for (const { name, open, field, send } of [message, ticket]) {
+for (const { name, open, field, send } of [message]) {
   test(`[X6] a half-written ${name} survives a reload, a network error and the end of the session`, async ({
     browser,
   }) => {
@@ -47,8 +39,7 @@ for (const { name, open, field, send } of [message, ticket]) {
     await expect(restored).toBeVisible()
     expect(await stored(page)).not.toContain('dientes')
 
-    if (name === 'ticket') await fillTicket(page)
-    await page.route('**/api/{cases/*/messages,tickets}', route => route.abort())
+    await page.route('**/api/cases/*/messages', route => route.abort())
     await page.getByRole('button', { name: send, exact: true }).click()
     await expect(page.getByText(shellEs.errors.network).first()).toBeVisible()
     await page.reload()
@@ -82,20 +73,14 @@ for (const { name, open, field, send } of [message, ticket]) {
 test('[X6] a user who logs out leaves neither text nor key behind', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'es')
   await signIn(page, accounts.spanish)
-  await page.goto(await ticket.open(page))
-  await ticket.field(page).fill(text)
+  await page.goto(await message.open(page))
+  await message.field(page).fill(text)
   await expect.poll(() => stored(page)).toContain('sealed-drafts')
   await page.getByRole('button', { name: shellEs.logout }).click()
   await expect(page.getByText(shellEs.loggedOut)).toBeVisible()
   await expect.poll(() => stored(page)).not.toMatch(/sealed-drafts|draft-key/)
   await context.close()
 })
-
-async function fillTicket(page: Page): Promise<void> {
-  await page.getByLabel(openingEs.subject).fill('Bruxismo')
-  for (const label of [openingEs.category, openingEs.priority])
-    await page.getByRole('group', { name: label }).getByRole('radio').first().check({ force: true })
-}
 
 /** The server ends the session, as it does after an hour without a request. */
 async function endSession(page: Page): Promise<void> {
