@@ -97,6 +97,10 @@ export const allowed: readonly Allowed[] = [
     why: 'a long text scrolls in its field, which can be pulled larger',
   },
   {
+    features: ['css.properties.overflow-anchor', 'css.properties.overflow-anchor.none'],
+    why: 'a browser without it does not scroll by itself either, which is what it turns off',
+  },
+  {
     features: [
       'css.properties.text-wrap',
       'css.properties.text-wrap.balance',

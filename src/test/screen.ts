@@ -123,6 +123,7 @@ function stubBrowser(): void {
   )
   // a reader who asked for less motion, so that nothing waits for an animation
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: query.includes('reduced-motion') }))
+  vi.stubGlobal('scrollBy', () => {})
   Element.prototype.scrollIntoView = () => {}
 }
 

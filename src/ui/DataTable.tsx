@@ -9,6 +9,7 @@ import { Link } from './Link.tsx'
 import { Skeleton } from './Skeleton.tsx'
 import { TableFooter, type TablePaging } from './TableFooter.tsx'
 import { tableRoles as roles } from './tableRoles.ts'
+import { useGrowingCount } from './useGrowingCount.ts'
 import { useUiWords } from './words.tsx'
 
 export interface Column<Row> {
@@ -126,9 +127,10 @@ function SortButton({ heading, order, onClick }: SortButtonProps) {
 }
 
 function Body<Row>({ columns, shown, rowKey, rowHref }: DataTableProps<Row> & { shown: readonly Row[] }) {
+  const drawn = useGrowingCount(shown.length)
   return (
     <tbody {...roles.rowgroup}>
-      {shown.map(row => (
+      {shown.slice(0, drawn).map(row => (
         <tr key={rowKey(row)} {...roles.row} className={classes(rowHref && styles.linked)}>
           {columns.map(column => (
             <td key={column.key} {...roles.cell} {...cellData(column)}>

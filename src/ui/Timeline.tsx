@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { BadgeTone } from './StatusBadge.tsx'
 import styles from './Timeline.module.css'
+import { useGrowingCount } from './useGrowingCount.ts'
 
 export interface TimelineItem {
   id: string
@@ -15,9 +16,10 @@ export interface TimelineItem {
 
 /** Events, in the order given. */
 export function Timeline({ label, items }: { label: string; items: readonly TimelineItem[] }) {
+  const drawn = useGrowingCount(items.length)
   return (
     <ol aria-label={label} className={styles.timeline}>
-      {items.map(item => (
+      {items.slice(0, drawn).map(item => (
         <li key={item.id} className={styles.item}>
           <span className={styles.mark} data-tone={item.tone ?? 'neutral'} aria-hidden="true">
             {item.icon}

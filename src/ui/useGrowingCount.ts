@@ -1,0 +1,16 @@
+import { startTransition, useEffect, useState } from 'react'
+
+/** Rows that are drawn at once. */
+const step = 50
+
+/**
+ * How many of `total` rows to draw: the first fifty at once, the rest fifty at a time while nothing else is to be done, so that
+ * no task is long. A second later all are drawn, for finding in the page, printing and screen readers.
+ */
+export function useGrowingCount(total: number): number {
+  const [count, setCount] = useState(step)
+  useEffect(() => {
+    if (count < total) startTransition(() => setCount(count + step))
+  }, [count, total])
+  return Math.min(count, total)
+}
