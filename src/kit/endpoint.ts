@@ -25,6 +25,11 @@ export interface Endpoint<I extends EndpointInput = EndpointInput, O extends z.Z
   output: O
   /** A POST that creates something: it requires an `Idempotency-Key`; a repeated key gets the first answer. */
   creates?: boolean
+  /**
+   * The answer holds what grants access (a token, a signed or one-time address): it is sent uncompressed, because the size
+   * of a compressed answer reveals a secret in it to a stranger who can put guesses into its text (BREACH, decision 0438).
+   */
+  answersSecret?: boolean
 }
 
 /** The method and path of an endpoint. */

@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { escaped } from '../html.ts'
+import { encoded } from './encodings.ts'
 import { contentPolicy } from './headers.ts'
 
 /** The values for the placeholders `__NAME__` in the built pages, by name. They are the same in every answer. */
@@ -35,12 +34,6 @@ export async function readPages(
   return { app: { html: await read('index.html'), hasForm: false }, prerendered }
 }
 
-const compress = {
-  // a fast level: every page is compressed for its request, because its nonce differs
-  br: (html: string) => promisify(brotliCompress)(html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-  gzip: (html: string) => promisify(gzip)(html),
-}
-
 /** Sends a page under the content policy (X1) with a new nonce, not cacheable, in the smallest accepted encoding. */
 export async function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page): Promise<FastifyReply> {
   const nonce = randomBytes(16).toString('base64')
@@ -49,11 +42,6 @@ export async function sendPage(request: FastifyRequest, reply: FastifyReply, pag
     .header('Content-Type', 'text/html; charset=utf-8')
     .header('Cache-Control', 'no-store')
     .header('Content-Security-Policy', contentPolicy(nonce, page))
-    .header('Vary', 'Accept-Encoding')
     .serializer(String)
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  const encoding = (['br', 'gzip'] as const).find(name =>
-    new RegExp(`\\b${name}\\b(?!;q=0(?:\\.0*)?(?:,|$))`).test(accepted),
-  )
-  return encoding ? reply.header('Content-Encoding', encoding).send(await compress[encoding](html)) : reply.send(html)
+  return reply.send(await encoded(request, reply, html))
 }

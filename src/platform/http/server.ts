@@ -15,6 +15,7 @@ import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { type ConnectionLimits, limitConnections, usualConnections } from './connections.ts'
 import { cookiesOf } from './cookies.ts'
+import { encoded } from './encodings.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { onlyOnce } from './idempotency.ts'
 import { limitInFlight } from './inFlight.ts'
@@ -117,8 +118,20 @@ function mount(app: FastifyInstance, route: Route, parts: Mounting): void {
     },
     // a fault is answered only after the session has been proved, in `answer`
     attachValidation: true,
+    ...(!endpoint.answersSecret && { onSend: compressed }),
     handler: (request, reply) => answer(route, request, reply, parts),
   })
+}
+
+// below this size, the headers are larger than the saving
+const leastCompressed = 1024
+
+/** Compresses an answer in JSON. Files and events are streams, which pass as they are. */
+async function compressed(request: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  const isJson = /^application\/json\b/.test(String(reply.getHeader('content-type')))
+  return isJson && typeof payload === 'string' && payload.length >= leastCompressed
+    ? encoded(request, reply, payload)
+    : payload
 }
 
 // in a separate Fastify context where JSON is not parsed: the signature is computed over the bytes

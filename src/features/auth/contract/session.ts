@@ -35,6 +35,7 @@ export const signIn = endpoint({
   may: 'sign-in',
   input: { body: z.strictObject({ email: Email, password: TypedPassword, link: LinkToken.optional() }) },
   output: SessionTokens,
+  answersSecret: true,
 })
 
 /**
@@ -48,6 +49,7 @@ export const refreshSession = endpoint({
   may: 'refresh-session',
   input: { body: z.strictObject({ refresh_token: z.string().max(400) }) },
   output: SessionTokens,
+  answersSecret: true,
 })
 
 /** Ends the caller's session: every server refuses its access and refresh token from now on. */

@@ -14,4 +14,5 @@ export const beginCardSetup = endpoint({
   may: 'manage-methods',
   input: {},
   output: StripePage,
+  answersSecret: true,
 })

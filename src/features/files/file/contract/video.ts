@@ -16,6 +16,7 @@ export const addressVideo = endpoint({
   may: 'read-file',
   input: { params: z.strictObject({ id: Id }) },
   output: z.object({ url: z.string(), expiresAt: z.string() }),
+  answersSecret: true,
 })
 
 /** The video of a signed URL, with `Range`. Its session must be active and still permitted to see the video. */

@@ -16,6 +16,7 @@ export const beginCheckout = endpoint({
   may: 'pay',
   input: { params: IdParams, body: z.strictObject({ cents: PaidCents }) },
   output: StripePage,
+  answersSecret: true,
 })
 
 /**
