@@ -73,6 +73,7 @@ export const readDraftKey = endpoint({
   may: 'keep-drafts',
   input: {},
   output: z.object({ key: z.string() }),
+  answersSecret: true,
 })
 
 /**
