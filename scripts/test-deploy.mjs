@@ -4,11 +4,11 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildIfStale, environment, install, node, root } from './env.mjs'
-import { ensureNginx } from './nginx.mjs'
+import { ensureServers } from './servers.mjs'
 
 install()
 buildIfStale()
-ensureNginx()
+ensureServers()
 
 const programs = {
   'Caddy in front': '/usr/bin/caddy',

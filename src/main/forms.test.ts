@@ -9,7 +9,7 @@ import { sources } from '#test/imports.ts'
 const layers = /^src\/(ui|kit|platform|shell\/(drafts|forms))\/|^src\/features\/cases\/moves\/web\/MoveForm\.tsx$/
 const hooks = /\buse(Form|PopupForm|MoveForm|Draft|MessageDraft|Decision|Autosave)\(/
 const controls =
-  /<(Field|PasswordField|PasswordAgain|DateField|TimeField|DecimalField|ComboBox|SearchField|FilePicker|textarea|input|select)\b/
+  /<(Field|PasswordField|PasswordAgain|DateField|TimeField|DecimalField|ComboBox|SearchField|FilePicker|NativeSelect|textarea|input|select)\b/
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const listed = [keptForms, savedForms].flatMap(forms => Object.entries(forms).flat(2)).concat(Object.keys(lostFields))

@@ -8,6 +8,7 @@ import { createRoot, type Root } from 'react-dom/client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
+import { allDrafts } from '../drafts/draftStore.ts'
 import { useCreate } from './create.ts'
 import { queries } from './queries.ts'
 
@@ -54,20 +55,24 @@ beforeEach(() => {
   received = []
   next = 'done'
   root = createRoot(document.body.appendChild(document.createElement('main')))
-  root.render(
-    <QueryClientProvider client={queries}>
-      <Notes />
-    </QueryClientProvider>,
-  )
+  show(useCreate)
 })
 afterEach(() => {
   root.unmount()
   document.body.replaceChildren()
 })
 
-function Notes() {
+function show(use: typeof useCreate): void {
+  root.render(
+    <QueryClientProvider client={queries}>
+      <Notes use={use} />
+    </QueryClientProvider>,
+  )
+}
+
+function Notes({ use }: { use: typeof useCreate }) {
   const [text, setText] = useState('first')
-  const add = useCreate(addNote, { args: (said: string) => ({ body: { text: said } }) })
+  const add = use(addNote, { args: (said: string) => ({ body: { text: said } }) })
   return (
     <>
       {['first', 'second'].map(each => (
@@ -123,6 +128,23 @@ test('two clicks at once send one key; after their answers a third request has a
   const [first, second, third] = keys()
   expect(second).toBe(first)
   expect(third).not.toBe(first)
+})
+
+test('after a reload, what had no answer is sent again under its key, and nothing of the content is stored', async () => {
+  await send('second', 'lost')
+  const stored = allDrafts()
+  expect(JSON.stringify(stored)).not.toContain('second')
+  vi.resetModules()
+  const { adoptDrafts } = await import('../drafts/draftStore.ts')
+  adoptDrafts(stored)
+  root.unmount()
+  root = createRoot(document.querySelector('main') ?? document.body)
+  show((await import('./create.ts')).useCreate)
+  await send('second', 'done')
+  await send('second', 'done')
+  const [lost, done, next] = keys()
+  expect(done).toBe(lost)
+  expect(next).not.toBe(lost)
 })
 
 const keys = () => received.map(({ key }) => key)

@@ -1,18 +1,32 @@
 import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
 import type { ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
-import { onSignOut, readUser } from '../session/session.ts'
+import { dropDraft, readDraft, storeDraft } from '../drafts/draftStore.ts'
+import { readUser } from '../session/session.ts'
 import { call } from './call.ts'
 import { isUnanswered } from './callError.ts'
 
-/** Idempotency keys by person, endpoint and content. */
-type Keys = Map<string, string>
+/** Idempotency keys by what was sent: the person, the endpoint and the content. */
+interface Keys {
+  get: (sent: string) => string | undefined
+  set: (sent: string, key: string) => void
+  delete: (sent: string) => void
+}
 
-// those of mutations outlast their screen: a popup that is closed after a network error and opened again sends the same
-// content under the same key
-const keysOfScreens: Keys = new Map()
-// the same person may sign in again after a session that has ended, and send again what had no answer
-onSignOut(why => why !== 'ended' && keysOfScreens.clear())
+const draftName = 'idempotency-keys'
+const stored = (): Record<string, string> => ({ ...readDraft(draftName) })
+
+// Those of mutations survive what the text of their forms survives (decision 0434): a popup that is closed after a network
+// error and opened again, or a page that is loaded again, sends the same content under the same key.
+const keysOfScreens: Keys = {
+  get: sent => stored()[sent],
+  set: (sent, key) => storeDraft(draftName, { ...stored(), [sent]: key }),
+  delete: sent => {
+    const { [sent]: _, ...others } = stored()
+    if (Object.keys(others).length === 0) dropDraft(draftName)
+    else storeDraft(draftName, others)
+  },
+}
 
 /**
  * Calls a creating endpoint so that a retry creates nothing twice: a body keeps its idempotency key until the server has
@@ -30,7 +44,7 @@ export function creating<E extends Endpoint>(
 ): (args: ArgumentsOf<E>) => Promise<OutputOf<E>> {
   return async args => {
     const user = readUser()
-    const sent = JSON.stringify([user ? user.id : null, endpoint.name, args])
+    const sent = await digestOf(JSON.stringify([user ? user.id : null, endpoint.name, args]))
     const key = keys.get(sent) ?? newId()
     keys.set(sent, key)
     const answer = await call(endpoint, args, { idempotencyKey: key })
@@ -38,6 +52,13 @@ export function creating<E extends Endpoint>(
     if (keys.get(sent) === key) keys.delete(sent)
     return answer
   }
+}
+
+// a password in the content is stored nowhere; without Web Crypto (plain http) nothing is stored
+async function digestOf(content: string): Promise<string> {
+  if (!globalThis.crypto?.subtle) return content
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))
+  return Array.from(new Uint8Array(digest), byte => byte.toString(16).padStart(2, '0')).join('')
 }
 
 interface CreateOptions<E extends Endpoint, Values>

@@ -32,7 +32,6 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
     successText: () => words.transfer.sent,
     faultWords: words.faults,
   })
-
   if (!form.isUnanswered) follow()
   if (!ways.can.includes('announce') && !form.isUnanswered) return <AlreadyAnnounced transfers={ways.transfers} />
 
