@@ -20,8 +20,6 @@ for (const [what, program] of Object.entries(programs))
   if (!existsSync(program)) console.log(`Left out: ${what}. There is no ${program}.`)
 if (process.getuid?.() !== 0)
   console.log('Left out: the deployment itself and PgBouncer. They need root to change users.')
-if (process.env.DEPLOY_PGBOUNCER !== 'yes')
-  console.log('Left out: the deployment over PgBouncer. DEPLOY_PGBOUNCER=yes runs it.')
 
 const vitest = [join('node_modules', '.bin', 'vitest'), 'run', '-c', join('e2e', 'deploy', 'vitest.config.ts')]
 const { status } = spawnSync(node, [...vitest, ...process.argv.slice(2)], {

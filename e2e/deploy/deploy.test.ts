@@ -92,7 +92,7 @@ test.runIf(hasPostgres)('installed, used through nginx, restarted, upgraded, dum
 })
 
 test.runIf(existsSync('/usr/sbin/pgbouncer') && hasPostgres)(
-  'PgBouncer with the settings of the page lets the owner of the database in; with DEPLOY_PGBOUNCER=yes Idealign runs over it',
+  'Idealign runs over PgBouncer with the settings of the page',
   async () => {
     const postgres = await systemPostgres()
     postgres.runFile('postgres', 'database.sql', 'of-the-owner')
@@ -111,7 +111,6 @@ test.runIf(existsSync('/usr/sbin/pgbouncer') && hasPostgres)(
     const urlAt = (at: number) => `postgres://idealign_owner:of-the-owner@127.0.0.1:${at}/idealign`
     expect(await answerTo(urlAt(port), 'select 40 + 2 as value')).toBe(42)
 
-    if (process.env.DEPLOY_PGBOUNCER !== 'yes') return
     const here = machine()
     here.install(movedRelease(), '1')
     const settings = here.settings('environment', {

@@ -164,6 +164,7 @@ test('[O10] what is missing in production is named together with what is wrong',
     'PORT: not a whole number from 0 to 65535',
     'APP_URL: required in production',
     'SECRET_KEY: required in production',
+    'MAIL_FROM: required in production with SMTP_URL, an address that this mail server may send from',
   ])
 })
 

@@ -1,17 +1,11 @@
 import { type DateValue, parseDate } from '@internationalized/date'
 import { type FocusEvent, useRef, useState } from 'react'
-import {
-  DateField as AriaDateField,
-  DateInput,
-  DateSegment,
-  FieldError,
-  Label,
-  Text,
-} from 'react-aria-components/DateField'
+import { DateField as AriaDateField } from 'react-aria-components/DateField'
 import { classes } from './classes.ts'
 import styles from './DateField.module.css'
-import { FieldErrorText, LabelText, type Question } from './FieldFrame.tsx'
+import type { Question } from './FieldFrame.tsx'
 import field from './field.module.css'
+import { SegmentedQuestion } from './SegmentedQuestion.tsx'
 import { useUiWords } from './words.tsx'
 
 export interface DateFieldProps extends Question {
@@ -28,7 +22,7 @@ export interface DateFieldProps extends Question {
  * React Aria field would change it to the last day of its month on blur.
  */
 export function DateField({ value, onChange, min, max, onBlur, ...question }: DateFieldProps) {
-  const { label, hint, required } = question
+  const { required } = question
   const words = useUiWords()
   const { change, watch, impossible } = useImpossibleDay(value, onChange)
   const error = impossible ? words.noSuchDay(impossible) : question.error
@@ -46,18 +40,7 @@ export function DateField({ value, onChange, min, max, onBlur, ...question }: Da
         shouldForceLeadingZeros
         validationBehavior="aria"
       >
-        <Label className={classes(field.label, question.hideLabel && 'visually-hidden')}>
-          <LabelText label={label} required={required} />
-        </Label>
-        {hint && (
-          <Text slot="description" className={classes(field.hint)}>
-            {hint}
-          </Text>
-        )}
-        <DateInput className={classes(field.control, styles.input)}>
-          {segment => <DateSegment segment={segment} className={classes(styles.segment)} />}
-        </DateInput>
-        <FieldError className={classes(field.errorBox)}>{error && <FieldErrorText>{error}</FieldErrorText>}</FieldError>
+        <SegmentedQuestion {...question} error={error} />
       </AriaDateField>
     </div>
   )

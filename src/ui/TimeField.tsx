@@ -1,17 +1,11 @@
 import { parseTime } from '@internationalized/date'
 import type { FocusEvent } from 'react'
-import {
-  TimeField as AriaTimeField,
-  DateInput,
-  DateSegment,
-  FieldError,
-  Label,
-  Text,
-} from 'react-aria-components/TimeField'
+import { TimeField as AriaTimeField } from 'react-aria-components/TimeField'
 import { classes } from './classes.ts'
 import styles from './DateField.module.css'
-import { FieldErrorText, LabelText, type Question } from './FieldFrame.tsx'
+import type { Question } from './FieldFrame.tsx'
 import field from './field.module.css'
+import { SegmentedQuestion } from './SegmentedQuestion.tsx'
 
 interface TimeFieldProps extends Question {
   /** `HH:mm`, or empty. */
@@ -21,7 +15,7 @@ interface TimeFieldProps extends Question {
 
 /** A time of day typed in parts, of 24 hours like every time of the product: a native field follows the browser's language. */
 export function TimeField({ value, onChange, ...question }: TimeFieldProps) {
-  const { label, hint, error, required } = question
+  const { error, required } = question
   // the field itself keeps its last time while a part is empty
   const watch = {
     onBlur: ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
@@ -41,18 +35,7 @@ export function TimeField({ value, onChange, ...question }: TimeFieldProps) {
         shouldForceLeadingZeros
         validationBehavior="aria"
       >
-        <Label className={classes(field.label, question.hideLabel && 'visually-hidden')}>
-          <LabelText label={label} required={required} />
-        </Label>
-        {hint && (
-          <Text slot="description" className={classes(field.hint)}>
-            {hint}
-          </Text>
-        )}
-        <DateInput className={classes(field.control, styles.input)}>
-          {segment => <DateSegment segment={segment} className={classes(styles.segment)} />}
-        </DateInput>
-        <FieldError className={classes(field.errorBox)}>{error && <FieldErrorText>{error}</FieldErrorText>}</FieldError>
+        <SegmentedQuestion {...question} />
       </AriaTimeField>
     </div>
   )

@@ -22,14 +22,14 @@ function Model() {
   const { best } = useBestShapes([held.fileId], held)
   const form = best[0]?.shape?.form
   if (formsSeen.at(-1) !== form) formsSeen.push(form)
-  return createElement('p', { role: 'status' }, best[0]?.retry ? 'failed' : (form ?? 'loading'))
+  return createElement('p', { role: 'note' }, best[0]?.retry ? 'failed' : (form ?? 'loading'))
 }
 
 async function show(fileId: string, isFullWanted = true) {
   Object.assign(held, { fileId, isFullWanted })
   formsSeen.length = 0
   const { line } = await open(ana, { at: '/model', routes: { '/model': Model } })
-  const shown = async (form: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(form))
+  const shown = async (form: string) => waitFor(() => expect(screen.getByRole('note').textContent).toBe(form))
   return { shown, line, meshes: () => line.calls.filter(path => path.includes(fileId)) }
 }
 

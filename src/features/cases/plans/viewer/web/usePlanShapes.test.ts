@@ -46,7 +46,7 @@ function Plan() {
   held.shapes = shapes
   const forms = model.files.map(({ id }) => shapes.get(id)?.form ?? 'none')
   const next = createElement('button', { type: 'button', onClick: () => setStage(stage + 1) }, 'next')
-  return createElement('div', null, next, createElement('p', { role: 'status' }, forms.join(' ')))
+  return createElement('div', null, next, createElement('p', { role: 'note' }, forms.join(' ')))
 }
 
 /** The stages of an arch as a version has them; their forms and, when asked for, their set are stored. */
@@ -79,7 +79,7 @@ interface Shown {
 async function show(model: PlanModel, { stage = 0, isPlaying = false, proxy }: Shown = {}) {
   Object.assign(held, { model, stage, isPlaying })
   const { line, user } = await open(root, { at: '/plan', routes: { '/plan': Plan }, proxy })
-  const shown = async (forms: string) => waitFor(() => expect(screen.getByRole('status').textContent).toBe(forms))
+  const shown = async (forms: string) => waitFor(() => expect(screen.getByRole('note').textContent).toBe(forms))
   const names = new Map(model.files.map(({ id, name }) => [id, name.slice(6, 8)]))
   const loads = () =>
     line.calls.flatMap(path => {
