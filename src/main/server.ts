@@ -14,7 +14,6 @@ import { ConfigError, readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
 import { migrate, migrationNames } from '#platform/db/migrate.ts'
 import { withLoginOf } from '#platform/db/ownRoles.ts'
-import { explainRefusedLogin } from '#platform/db/refusedLogin.ts'
 import { watchRelease } from '#platform/db/release.ts'
 import { jobLimits } from '#platform/db/timeLimits.ts'
 import { waitForDatabase, waitForPooler } from '#platform/db/waiting.ts'
@@ -79,7 +78,7 @@ async function serve(): Promise<void> {
   if (config.databaseUrl) await waitForDatabase(config.databaseUrl, log)
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase())
   const loginPassword = secrets.derive('database login').toString('hex')
-  const directUrl = await migrate({ ownerUrl, loginPassword, log }).catch(explainRefusedLogin)
+  const directUrl = await migrate({ ownerUrl, loginPassword, log })
   const poolerUrl = config.poolerUrl && withLoginOf(directUrl, config.poolerUrl)
   if (poolerUrl) await waitForPooler(poolerUrl, log)
   // twenty connections a process with those of the jobs, the heartbeats, LISTEN and the locks (decision 0450)

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartRefusal } from '../refusal.ts'
+import { explainRefusedLogin } from './refusedLogin.ts'
 
 /** How long a start waits for its database, and how often it tries, in milliseconds. */
 export interface Patience {
@@ -44,8 +45,9 @@ async function untilAnswered({ url, what, log, patience }: Waiting): Promise<boo
     try {
       return await askWhoAnswers(url)
     } catch (error) {
-      const { reason, isFinal } = reasonOf(error)
-      if (isFinal) throw new StartRefusal(`${place} refuses the connection: ${reason}.`)
+      // a wrong password or a missing database does not change with time
+      if (error instanceof pg.DatabaseError && /^(28|3D)/.test(error.code ?? '')) explainRefusedLogin(error)
+      const reason = reasonOf(error)
       if (performance.now() + patience.everyMs > until)
         throw new StartRefusal(
           `${place} did not answer within ${Math.round(patience.forMs / 1000)} seconds (${reason}). Start it, or correct DATABASE_URL, and start again.`,
@@ -70,12 +72,10 @@ async function askWhoAnswers(url: string): Promise<boolean> {
   }
 }
 
-/** Why there was no answer. Final: a refusal that waiting does not change (a wrong password, a database that is not there). */
-function reasonOf(error: unknown): { reason: string; isFinal: boolean } {
-  if (!(error instanceof Error)) return { reason: 'unknown', isFinal: false }
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
   const code = 'code' in error ? String(error.code) : ''
-  const isFinal = error instanceof pg.DatabaseError && /^(28|3D)/.test(code)
-  return { reason: /^E[A-Z]/.test(code) ? code : error.message, isFinal }
+  return /^E[A-Z]/.test(code) ? code : error.message
 }
 
 function placeOf(url: string): string {
