@@ -5,6 +5,7 @@ import { chunks } from './scripts/chunks.ts'
 import { compress } from './scripts/compress.ts'
 import { older } from './scripts/older.ts'
 import { prerender } from './scripts/prerender.ts'
+import { wordFiles } from './scripts/wordFiles.ts'
 import { buildTarget } from './src/kit/browserFloor.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
@@ -33,6 +34,7 @@ export default defineConfig({
     emptyByNode,
     older(),
     prerender(),
+    wordFiles(),
     chunks(),
     compress,
     { ...optimizeLocales.vite({ locales: ['en-US', 'es-ES', 'fr-FR'] }), enforce: 'pre' },

@@ -2,9 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { type Browser, chromium, type Page, type Request } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { openQuarantine } from '#features/files/reading/server/quarantine.ts'
-import { liveEvents } from '#features/notifications/contract/live.ts'
 import { composeApp } from '#main/app.ts'
 import { fileOwners } from '#main/fileOwners.ts'
 import { deliver } from '#main/subscribers.ts'
@@ -14,6 +13,7 @@ import { openLiveHub } from '#platform/live.ts'
 import { createLog } from '#platform/log.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { openThreads } from '#platform/threads.ts'
+import { type Loading, loadingOf } from './loading.ts'
 import {
   appUrl,
   bearerOf,
@@ -29,7 +29,7 @@ import {
 } from './measure.ts'
 import { type Filled, fillPractice } from './practice.ts'
 
-const limits = { login: 110, portal: 220, chunk: 200 }
+const limits = { login: 90, dashboard: 180, casePage: 260, chunk: 200, files: 12, layers: 2 }
 
 await onOwnDatabase(async ground => {
   const webDir = join(ground.folder, 'web')
@@ -39,11 +39,19 @@ await onOwnDatabase(async ground => {
   const { address, stop } = await serve(ground, webDir)
   const browser = await chromium.launch({ executablePath: chromiumPath, args: quietChromium })
   try {
-    const login = await scriptsOf(browser, `${address}/login`)
-    reportSize('login', sum(login.map(kilobytes)), limits.login, login.length)
+    const login = await loadingOf(browser, { address: `${address}/login` })
+    reportLoading('login', login, limits.login)
     for (const role of ['doctor', 'super-admin'] as const) {
-      const scripts = await scriptsOf(browser, `${address}/`, await sessionOf(ground, filled, role))
-      reportSize(`first screen of a ${role}`, sum(scripts.map(kilobytes)), limits.portal, scripts.length)
+      const session = await sessionOf(ground, filled, role)
+      const data = /^\/api\/dashboard$/
+      reportLoading(
+        `dashboard of a ${role}`,
+        await loadingOf(browser, { address: `${address}/`, session, data }),
+        limits.dashboard,
+      )
+      const path = await casePath(ground, filled, role)
+      const ofCase = await loadingOf(browser, { address: `${address}${path}`, session, data: /^\/api\/cases\/[^/]+$/ })
+      reportLoading(`case page of a ${role}`, ofCase, limits.casePage)
     }
     const chunks = readdirSync(join(webDir, 'assets')).filter(name => name.endsWith('.js'))
     // chunks for a single feature do not count: 3D (three's own name in a chunk), the worker that reads PDFs
@@ -52,10 +60,11 @@ await onOwnDatabase(async ground => {
         !readFileSync(join(webDir, 'assets', name), 'utf8').includes('WebGLRenderer') && !name.startsWith('pdf.worker'),
     )
     const largest = flat.map(name => ({ name, size: kilobytes(name) })).toSorted((a, b) => b.size - a.size)[0]
-    reportSize(
-      `largest of ${flat.length} chunks but 3D and PDF (${largest?.name.split('-')[0]})`,
-      largest?.size ?? 0,
-      limits.chunk,
+    const { name = '', size = 0 } = largest ?? {}
+    report(
+      `largest of ${flat.length} chunks but 3D and PDF (${name.split('-')[0]})`,
+      `${size.toFixed(1)} kB of gzipped JavaScript, wanted ≤ ${limits.chunk} kB`,
+      size <= limits.chunk,
     )
   } finally {
     await browser.close()
@@ -63,9 +72,27 @@ await onOwnDatabase(async ground => {
   }
 })
 
-function reportSize(what: string, size: number, limit: number, files = 1): void {
-  const many = files > 1 ? ` in ${files} files` : ''
-  report(what, `${size.toFixed(1)} kB of gzipped JavaScript${many}, wanted ≤ ${limit} kB`, size <= limit)
+function reportLoading(what: string, { bytes, files, before }: Loading, limit: number): void {
+  const kilobytes = bytes / 1000
+  const isFew = !before || (before.files <= limits.files && before.layers <= limits.layers)
+  const first = before
+    ? `before its data ${before.files} files in ${before.layers} layers, wanted ≤ ${limits.files} in ${limits.layers}; `
+    : ''
+  report(
+    what,
+    `${kilobytes.toFixed(1)} kB of scripts and styles, wanted ≤ ${limit} kB; ${first}${files.length} files in all`,
+    kilobytes <= limit && isFew,
+  )
+}
+
+/** The page of the doctor's first case that was submitted. */
+async function casePath({ owner }: Ground, { doctors }: Filled, role: 'doctor' | 'super-admin'): Promise<string> {
+  const { rows } = await owner.query<{ id: string }>(
+    "select id from cases where doctor_id = $1 and phase <> 'draft' order by number limit 1",
+    [doctors[0]],
+  )
+  const id = rows[0]?.id ?? ''
+  return role === 'doctor' ? `/cases/${id}` : `/users/${doctors[0]}/cases/${id}`
 }
 
 async function serve({ folder, loginUrl }: Ground, webDir: string) {
@@ -116,44 +143,4 @@ async function sessionOf({ owner }: Ground, { doctors, admin }: Filled, role: 'd
     access_token,
     refresh_token: 'none',
   }
-}
-
-/** The scripts that a fresh browser requests until the screen is complete and no request is pending. */
-async function scriptsOf(browser: Browser, address: string, session?: object): Promise<string[]> {
-  const context = await browser.newContext({ locale: 'es-ES' })
-  try {
-    const page = await context.newPage()
-    const scripts = new Set<string>()
-    const underWay = new Set<Request>()
-    context.on('request', request => {
-      const name = /\/assets\/([^/?]+\.js)$/.exec(request.url())?.[1]
-      if (name) scripts.add(name)
-      // the stream of events stays open
-      if (!request.url().endsWith(liveEvents.path)) underWay.add(request)
-    })
-    context.on('requestfinished', request => underWay.delete(request))
-    context.on('requestfailed', request => underWay.delete(request))
-    if (session) {
-      await page.addInitScript(text => localStorage.setItem('idealign_access', text), JSON.stringify(session))
-    }
-    await page.goto(address)
-    await page.getByRole('heading', { level: 1 }).waitFor({ timeout: 15_000 })
-    do await rest(page)
-    while (underWay.size > 0)
-    if (scripts.size === 0) throw new Error(`${address} loaded no script`)
-    return [...scripts]
-  } finally {
-    await context.close()
-  }
-}
-
-/** Waits for two idle callbacks: by then, loaded code has run and rendered, and has requested what it needs. */
-function rest(page: Page): Promise<void> {
-  return page.evaluate(
-    () => new Promise<void>(resolve => requestIdleCallback(() => requestIdleCallback(() => resolve()))),
-  )
-}
-
-function sum(values: readonly number[]): number {
-  return values.reduce((total, value) => total + value, 0)
 }

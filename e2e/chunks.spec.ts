@@ -2,11 +2,13 @@ import type { Page, Route } from '@playwright/test'
 import { words as casesEs } from '../src/features/cases/case/text/es.ts'
 import { words as messagesEs } from '../src/features/cases/messages/text/es.ts'
 import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
+import { words as profileFr } from '../src/features/profile/page/text/fr.ts'
 import { words as shellEn } from '../src/shell/words/text/en.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'
 import { words as offerEn } from '../src/shell/words/text/first/en.ts'
 import { words as offerEs } from '../src/shell/words/text/first/es.ts'
 import { words as offerFr } from '../src/shell/words/text/first/fr.ts'
+import { words as shellFr } from '../src/shell/words/text/fr.ts'
 import { callApi, caseOf, draftOf } from './drafts.ts'
 import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
 
@@ -90,17 +92,17 @@ test('[X6] a message survives the reload, and is not readable in storage meanwhi
 
 test('once the connection is back, the page continues without a reload', async ({ browser }) => {
   const { page, context, watch } = await openBrowserOf(browser, 'fr')
-  await page.goto('/login')
-  await page.locator('input[type=email]').fill('zoe@example.com')
+  await signIn(page, accounts.french)
+  await page.goto('/profile')
   await page.evaluate(() => Object.assign(globalThis, { here: true }))
-  await page.route(/\/assets\/ForgotPasswordPage-.*js/, route => route.abort())
-  await page.locator('a[href="/forgot-password"]').click()
+  await page.route(/\/assets\/ClinicsPage-.*js/, route => route.abort())
+  await page.getByRole('link', { name: shellFr.sidebar.viewClinics }).click()
   const offer = page.getByRole('alert').filter({ hasText: offerFr.title })
   await expect(offer).toBeVisible()
-  await expect(page.locator('input[type=email]')).toHaveValue('zoe@example.com')
+  await expect(page.getByRole('heading', { level: 1, name: profileFr.title })).toBeVisible()
   await page.unrouteAll()
   await offer.getByRole('button', { name: offerFr.retry }).click()
-  await expect(page.locator('input[type=password]')).toBeHidden()
+  await expect(page).toHaveURL(/\/clinics$/)
   await expect(offer).toBeHidden()
   expect(await page.evaluate(() => 'here' in globalThis)).toBe(true)
   expect(watch).toEqual({ faults: [], foreign: [] })

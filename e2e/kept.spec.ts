@@ -64,7 +64,6 @@ for (const { name, open, field, send } of [message]) {
     await expect(restored).toBeHidden()
     await page.reload()
     await expect(field(page)).toHaveValue('')
-    expect(await stored(page)).not.toContain('sealed-drafts')
     expect(watch).toEqual({ faults: [], foreign: [] })
     await context.close()
   })

@@ -1,17 +1,14 @@
 import { lazy, StrictMode } from 'react'
+import { isAccessPath, portals } from '#portals/start.ts'
 import { loadChunk } from '#shell/chunks.ts'
 import { Frame } from '#shell/frame/Frame.tsx'
 import { usePath } from '#shell/frame/paths.tsx'
 import { useUser } from '#shell/session/session.ts'
 
-const Admin = lazy(() => loadChunk(() => import('#portals/admin/routes.tsx')).then(toDefault))
-const Doctor = lazy(() => loadChunk(() => import('#portals/doctor/routes.tsx')).then(toDefault))
-const Access = lazy(() => loadChunk(() => import('#portals/access/routes.tsx')).then(toDefault))
+const Admin = lazy(() => loadChunk(portals['super-admin'].load).then(toDefault))
+const Doctor = lazy(() => loadChunk(portals.doctor.load).then(toDefault))
+const Access = lazy(() => loadChunk(portals.access.load).then(toDefault))
 const Site = lazy(() => loadChunk(() => import('#portals/site/routes.tsx')).then(toDefault))
-
-// links from e-mails work even if another user is signed in on this device; the other two paths are for visitors
-const linkPaths = ['/reset-password', '/invitation']
-const visitorPaths = ['/login', '/forgot-password', ...linkPaths]
 
 /** The complete web client; the build prerenders the public pages with it. */
 export function Product() {
@@ -28,9 +25,9 @@ export function Product() {
 function View() {
   const user = useUser()
   const path = usePath()
-  if (linkPaths.includes(path)) return <Access />
+  if (isAccessPath(path, user)) return <Access />
   if (user) return user.role === 'super-admin' ? <Admin key={user.id} /> : <Doctor key={user.id} />
-  return visitorPaths.includes(path) ? <Access /> : <Site />
+  return <Site />
 }
 
 function toDefault<C>({ Component }: { Component: C }): { default: C } {

@@ -33,7 +33,7 @@ const packages: Record<string, string[]> = {
     ...['react', 'react-dom', 'react-router', 'react-aria-components', '@tanstack/react-query', 'lucide-react', 'zod'],
     ...['three', 'pdfjs-dist', 'tus-js-client', '@noble/hashes'],
   ],
-  portals: ['react', 'react-router', 'lucide-react'],
+  portals: ['react', 'lucide-react'],
   main: ['node:', 'fastify', 'kysely', 'react', 'react-dom'],
 }
 

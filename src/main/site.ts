@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { ContactParts } from '#features/contact/server/contactForm.ts'
 import { emptyForm, fillForm, receivePost } from '#features/contact/server/form.ts'
 import { prerenderedPage, searchTexts } from '#features/site/server/page.ts'
+import { portalCookie } from '#kit/portalCookie.ts'
 import { defaultLanguage } from '#kit/words.ts'
 import { sendPage } from '#platform/http/pages.ts'
 import { serveWeb } from '#platform/http/web.ts'
@@ -23,6 +24,7 @@ export async function serveSite(http: FastifyInstance, parts: SiteParts): Promis
     folder: webDir,
     placeholders: { MODE: mode, ORIGIN: appUrl, LOGIN: loginUrl },
     prerenderedFor: prerenderedPage,
+    portalCookie,
     complete: html => fillForm(html, emptyForm(issueTimes)),
     texts: searchTexts(appUrl, { isPublic: mode === 'live' }),
   })

@@ -4,14 +4,16 @@ import '#ui/tokens.css'
 import '#ui/base.css'
 import '#shell/older/older.css'
 import { createRoot, hydrateRoot } from 'react-dom/client'
+import { startPage } from '#portals/start.ts'
 import { watchStyles } from '#shell/chunks.ts'
 import { openSealedDrafts } from '#shell/drafts/sealedDrafts.ts'
 import { go } from '#shell/frame/paths.tsx'
 import { toast } from '#shell/popups/toasts.ts'
 import { watchEnding } from '#shell/session/ending.ts'
+import { watchPortalCookie } from '#shell/session/portalCookie.ts'
 import { watchRestored } from '#shell/session/restored.ts'
 import { endReason, onSignOut, readUser, watchSession } from '#shell/session/session.ts'
-import { watchLanguage } from '#shell/words/i18n.ts'
+import { currentLanguage, watchLanguage } from '#shell/words/i18n.ts'
 import { useShellWords } from '#shell/words/words.ts'
 import { Product } from './Product.tsx'
 
@@ -24,6 +26,7 @@ if (place && new URL(place, location.href).pathname !== location.pathname) go(pl
 watchStyles()
 watchLanguage()
 watchSession()
+watchPortalCookie()
 watchRestored()
 watchEnding()
 // after signing out the user sees the public site; after the end of a session the login, which leads back
@@ -38,6 +41,7 @@ onSignOut(why => {
       .then(words => toast.error(why === 'ended' ? words.errors['session-ended'] : words.loggedOutElsewhere))
 })
 
+if (page.dataset.older === undefined) startPage(readUser(), location.pathname, currentLanguage())
 await openSealedDrafts()
 // in a browser that is too old the page says which browsers work (src/shell/older)
 if (root && page.dataset.older === undefined) {

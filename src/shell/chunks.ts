@@ -66,14 +66,21 @@ function inTime<M>(load: () => Promise<M>): Promise<M> {
   })
 }
 
+const comingStyles = new Map<string, Promise<void>>()
+
+/** Requests a style sheet again, once for all chunks that are loaded meanwhile. */
 function bringStyle(href: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
-    link.onload = () => {
-      missingStyles.delete(href)
-      resolve()
-    }
-    link.onerror = reject
-    document.head.append(link)
-  })
+  const coming =
+    comingStyles.get(href) ??
+    new Promise<void>((resolve, reject) => {
+      const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href })
+      link.onload = () => {
+        missingStyles.delete(href)
+        resolve()
+      }
+      link.onerror = reject
+      document.head.append(link)
+    }).finally(() => comingStyles.delete(href))
+  comingStyles.set(href, coming)
+  return coming
 }

@@ -50,6 +50,18 @@ function storageOf(open: () => Storage): BrowserStorage {
   }
 }
 
+/** Writes a cookie that the server reads, for so many seconds; 0 removes it. A browser that refuses cookies ignores it. */
+export function writeCookie(name: string, value: string, seconds: number): void {
+  const attributes = ['Path=/', 'SameSite=Lax', `Max-Age=${seconds}`]
+  if (location.protocol === 'https:') attributes.push('Secure')
+  try {
+    // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is newer than the oldest browsers
+    document.cookie = [`${name}=${value}`, ...attributes].join('; ')
+  } catch {
+    // a page in a sandbox has no cookies
+  }
+}
+
 /** Deletes the databases that an older build may have left in this browser. */
 export async function deleteDatabases(): Promise<void> {
   try {

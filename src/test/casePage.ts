@@ -53,9 +53,13 @@ export async function beginMove(user: Screen['user'], name: string): Promise<voi
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 }
 
-/** What is in the open popup, once it has the focus: before that, the menu that opened it may take it back. */
+/**
+ * What is in the open popup, once its form has loaded and it has the focus: before that, the menu that opened it may take it
+ * back.
+ */
 export async function inPopup() {
   const popup = await screen.findByRole('dialog')
+  await waitFor(() => expect(popup.querySelector('[aria-busy="true"]')).toBeNull())
   await waitFor(() => expect(popup.contains(document.activeElement)).toBe(true))
   return within(popup)
 }

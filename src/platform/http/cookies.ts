@@ -11,10 +11,7 @@ const maxAge = 400 * 24 * 3600
 /** `secure`: whether the application's address is https. */
 export function cookiesOf(header: string | undefined, answer: (value: string) => void, secure: boolean): Cookies {
   return {
-    read: name => {
-      const pairs = (header ?? '').split(';').map(pair => pair.trim().split('='))
-      return pairs.find(([key]) => key === name)?.[1]
-    },
+    read: name => cookieIn(header, name),
     store: (name, value) => {
       const attributes = [
         'Path=/api',
@@ -26,4 +23,10 @@ export function cookiesOf(header: string | undefined, answer: (value: string) =>
       answer([`${name}=${value}`, ...attributes].join('; '))
     },
   }
+}
+
+/** The value of a cookie in a request's header. */
+export function cookieIn(header = '', name: string): string | undefined {
+  const pairs = header.split(';').map(pair => pair.trim().split('='))
+  return pairs.find(([key]) => key === name)?.[1]
 }

@@ -31,6 +31,7 @@ await serveWeb(app, {
   folder,
   placeholders: { MODE: 'live', ORIGIN: 'https://a.test/?a&"b"' },
   prerenderedFor,
+  portalCookie: 'portal',
   complete: html => html.replace('%%', 'filled '),
   texts,
 })
@@ -182,4 +183,10 @@ test.each([
   const { date: _d, 'content-security-policy': policy, ...same } = got.headers
   expect(head.headers).toMatchObject(same)
   expect(head.headers['content-security-policy']?.length).toBe(policy?.length)
+})
+
+test('a browser in which a user is signed in gets the application instead of a public page', async () => {
+  const withCookie = async (cookie: string) => (await app.inject({ url: '/about', headers: { cookie } })).body
+  expect(await withCookie('other=1; portal=1')).not.toContain('filled')
+  expect(await withCookie('other=1; portals=1')).toContain('filled')
 })

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import statics from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kit/errors.ts'
+import { cookieIn } from './cookies.ts'
 import { type Page, type PlaceholderValues, readPages, sendPage } from './pages.ts'
 import { sendProblem } from './problem.ts'
 
@@ -11,6 +12,8 @@ export interface WebParts {
   placeholders: PlaceholderValues
   /** The prerendered page at a path, as `<language>/<name>`. Undefined: the application's page is served. */
   prerenderedFor: (path: string, language: unknown) => string | undefined
+  /** The cookie of browsers that get the application's page at every path (decision 0439). */
+  portalCookie: string
   /** Fills in the parts of a prerendered page that are different in every answer. */
   complete: (html: string) => string
   /** Small files whose text depends on the server's configuration: path → type and text. */
@@ -25,7 +28,7 @@ export interface WebParts {
  */
 export async function serveWeb(
   app: FastifyInstance,
-  { folder, placeholders, prerenderedFor, complete, texts }: WebParts,
+  { folder, placeholders, prerenderedFor, portalCookie, complete, texts }: WebParts,
 ) {
   const pages = await readPages(folder, placeholders)
   await app.register(statics, {
@@ -53,7 +56,8 @@ export async function serveWeb(
     const path = request.url.split('?', 1)[0] ?? ''
     if (!wantsPage(path, request.headers.accept)) return sendProblem(reply, request.id, new AppError('not-found'))
     const { lang } = request.query as { lang?: unknown } // the query is always an object
-    const page = pageFor(path, lang)
+    const isSignedIn = cookieIn(request.headers.cookie, portalCookie) !== undefined
+    const page = isSignedIn ? pages.app : pageFor(path, lang)
     return sendPage(request, reply, page.hasForm ? { ...page, html: complete(page.html) } : page)
   })
   return { pageFor }

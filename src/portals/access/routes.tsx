@@ -1,19 +1,14 @@
-import { type ComponentType, lazy, useDeferredValue } from 'react'
-import { loadChunk } from '#shell/chunks.ts'
+import { useDeferredValue } from 'react'
+import { Component as Invitation } from '#features/auth/invitations/web/InvitationPage.tsx'
+import { Component as Forgot } from '#features/auth/web/ForgotPasswordPage.tsx'
+import { Component as Login } from '#features/auth/web/LoginPage.tsx'
+import { Component as Reset } from '#features/auth/web/ResetPasswordPage.tsx'
 import { usePath } from '#shell/frame/paths.tsx'
 import { Layout } from './Layout.tsx'
 
-const page = (load: () => Promise<{ Component: ComponentType }>) =>
-  lazy(() => loadChunk(load).then(({ Component }) => ({ default: Component })))
-
-const Login = page(() => import('#features/auth/web/LoginPage.tsx'))
-const Forgot = page(() => import('#features/auth/web/ForgotPasswordPage.tsx'))
-const Reset = page(() => import('#features/auth/web/ResetPasswordPage.tsx'))
-const Invitation = page(() => import('#features/auth/invitations/web/InvitationPage.tsx'))
-
 /** The pages before signing in: no router, so that they stay light. */
 export function Component() {
-  // a page stays, with what was typed, until the next one is there
+  // a page stays, with what was typed, until the words of the next one are there
   const path = useDeferredValue(usePath())
   return (
     <Layout>

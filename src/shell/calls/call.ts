@@ -3,6 +3,7 @@ import { expiresSoon, newerToken } from '../session/refresh.ts'
 import { readAccessToken } from '../session/session.ts'
 import { CallError, refusalOf } from './callError.ts'
 import { callToast } from './callToast.ts'
+import { takeEarly } from './early.ts'
 import { type CallKind, watchCall } from './patience.ts'
 import { watchServer } from './serverAway.ts'
 
@@ -116,7 +117,7 @@ async function sendFresh(path: string, init: RequestInit): Promise<Response> {
 function send(path: string, init: RequestInit, token: string | false): Promise<Response> {
   const headers = new Headers(init.headers)
   if (token) headers.set('authorization', `Bearer ${token}`)
-  return fetch(path, { ...init, headers })
+  return takeEarly(path, init, token) ?? fetch(path, { ...init, headers })
 }
 
 function fill(path: string, params: unknown): string {

@@ -3,7 +3,7 @@ import { getState } from '../session/store.ts'
 import { isStorageRefused, tabStorage } from '../storage.ts'
 import { draftKeyOf, forgetDraftKey, hasDraftKey, keyPauseMs, visitor } from './draftKey.ts'
 import { adoptDrafts, allDrafts, areDraftsReserved, onDraftsChanged, reserveDrafts } from './draftStore.ts'
-import { allowUnload, saveBeforeLeaving } from './leaveGuard.tsx'
+import { allowUnload, saveBeforeLeaving } from './leaving.ts'
 
 /**
  * Drafts survive a reload, a crash of the tab and the end of a session in the tab's storage, encrypted with a key that the

@@ -6,7 +6,7 @@ import { othersSession, session } from '../../test/signedIn.ts'
 import { clear, save } from '../session/session.ts'
 import { type Autosave, autosave } from './autosave.ts'
 import { allDrafts, onDraftsChanged } from './draftStore.ts'
-import { saveBeforeLeaving } from './leaveGuard.tsx'
+import { saveBeforeLeaving } from './leaving.ts'
 import { useAutosave } from './useAutosave.ts'
 
 interface Notes {

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { Autosave } from './autosave.ts'
 import { addSource, reportDraftChange, takeDraft } from './draftStore.ts'
-import { onLeave } from './leaveGuard.tsx'
+import { onLeave } from './leaving.ts'
 
 interface AutosaveUse {
   name: string

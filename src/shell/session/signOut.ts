@@ -1,4 +1,4 @@
-import { saveBeforeLeaving } from '../drafts/leaveGuard.tsx'
+import { saveBeforeLeaving } from '../drafts/leaving.ts'
 import { toast } from '../popups/toasts.ts'
 import { deleteDatabases } from '../storage.ts'
 import { useShellWords } from '../words/words.ts'

@@ -15,12 +15,15 @@ export interface UseWords<W> {
   load: (language?: Language) => Promise<Words<W>>
 }
 
+// before the reader's language is known, nothing is loaded in the default one
+let isLanguageKnown = false
+
 // the words of every chunk that is loaded, so that a switch of language can fetch them all first
 const sets = new Set<(language: Language) => Promise<unknown>>()
 
 /**
- * A feature's words in the reader's language. They start to load when the module is evaluated; a component that
- * needs them earlier suspends.
+ * A feature's words in the reader's language. They start to load when the module is evaluated, or when the
+ * language is known; a component that needs them earlier suspends.
  */
 export function wordsOf<W>(loaders: {
   en: Loader<W>
@@ -41,7 +44,7 @@ export function wordsOf<W>(loaders: {
     return promise
   }
   sets.add(load)
-  load().catch(() => {})
+  if (isLanguageKnown) load().catch(() => {})
   // always through `use`: React resumes a render that suspended here only if the render calls `use` here again
   return Object.assign(() => use(load(useLanguage())), { load })
 }
@@ -70,6 +73,8 @@ export async function chooseLanguage(language: Language, remember = true): Promi
 /** Sets the reader's language at start, and follows a choice or a sign-in in another tab. */
 export function watchLanguage(): void {
   show(preferredLanguage())
+  isLanguageKnown = true
+  for (const load of sets) load(currentLanguage()).catch(() => {})
   // URLs of a portal are copied and stored: they identify a page, not a language
   if (readUser() && requestedLanguage()) history.replaceState(history.state, '', withLanguage(location.href))
   addEventListener('storage', ({ key }) => {

@@ -14,7 +14,7 @@ export const words = {
   loading: 'Chargement',
   demo: 'Démonstration : tout ce que vous voyez est inventé. N’y saisissez aucun patient réel.',
   storageRefused:
-    'Ce navigateur n’enregistre rien pour ce site : recharger la page vous déconnecte, et le texte non envoyé est perdu.',
+    'Ce navigateur n’enregistre rien pour ce site : recharger la page vous déconnecte, et le texte non envoyé est perdu.',
   menu: { open: 'Ouvrir le menu', close: 'Fermer le menu', label: 'Menu principal' },
   connection: { connecting: 'Connexion…', 'catching-up': 'Mise à jour…', live: 'En direct', lost: 'Hors ligne' },
   connectionLong: {

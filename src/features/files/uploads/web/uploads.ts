@@ -1,5 +1,5 @@
 import { newId } from '#kit/id.ts'
-import { guardUnload } from '#shell/drafts/leaveGuard.tsx'
+import { guardUnload } from '#shell/drafts/leaving.ts'
 import { onSignOut } from '#shell/session/session.ts'
 import { store } from '#shell/store.ts'
 import type { FileFacts } from '../../file/contract/facts.ts'

@@ -111,7 +111,7 @@ export const words = {
       {
         title: 'What stays on your device',
         paragraphs: [
-          'The language you chose, kept by your browser for this site only. Clinicians who log in also keep their session there until they log out. When they log in, a cookie that only our server reads remembers that this browser has logged in before, so that other people’s wrong passwords never keep them out. None of this needs your consent, and visitors get no cookie.',
+          'The language you chose, kept by your browser for this site only. Clinicians who log in also keep their session there until they log out, and a cookie that says only that someone is logged in, so that the portal opens without the public page. When they log in, a cookie that only our server reads remembers that this browser has logged in before, so that other people’s wrong passwords never keep them out. None of this needs your consent, and visitors get no cookie.',
         ],
       },
       {

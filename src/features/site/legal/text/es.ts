@@ -113,7 +113,7 @@ export const words = {
       {
         title: 'Qué queda en su dispositivo',
         paragraphs: [
-          'El idioma que eligió, que su navegador guarda solo para este sitio. Los odontólogos que acceden al portal guardan también ahí su sesión hasta que la cierran. Al iniciar sesión, una cookie que solo lee nuestro servidor recuerda que desde ese navegador ya se ha accedido, para que las contraseñas erróneas de otras personas nunca les impidan entrar. Nada de ello requiere su consentimiento, y los visitantes no reciben ninguna cookie.',
+          'El idioma que eligió, que su navegador guarda solo para este sitio. Los odontólogos que acceden al portal guardan también ahí su sesión hasta que la cierran, y una cookie que solo indica que hay una sesión abierta, para que el portal se abra sin la página pública. Al iniciar sesión, una cookie que solo lee nuestro servidor recuerda que desde ese navegador ya se ha accedido, para que las contraseñas erróneas de otras personas nunca les impidan entrar. Nada de ello requiere su consentimiento, y los visitantes no reciben ninguna cookie.',
         ],
       },
       {

@@ -114,7 +114,7 @@ export const words = {
       {
         title: 'Ce qui reste sur votre appareil',
         paragraphs: [
-          'La langue que vous avez choisie, gardée par votre navigateur pour ce seul site. Les praticiens qui se connectent y gardent aussi leur session jusqu’à leur déconnexion. À la connexion, un cookie que seul notre serveur lit retient que ce navigateur s’est déjà connecté, afin que les mots de passe erronés saisis par d’autres ne les empêchent jamais d’entrer. Rien de cela ne demande votre consentement, et les visiteurs ne reçoivent aucun cookie.',
+          'La langue que vous avez choisie, gardée par votre navigateur pour ce seul site. Les praticiens qui se connectent y gardent aussi leur session jusqu’à leur déconnexion, ainsi qu’un cookie qui indique seulement qu’une session est ouverte, afin que le portail s’ouvre sans la page publique. À la connexion, un cookie que seul notre serveur lit retient que ce navigateur s’est déjà connecté, afin que les mots de passe erronés saisis par d’autres ne les empêchent jamais d’entrer. Rien de cela ne demande votre consentement, et les visiteurs ne reçoivent aucun cookie.',
         ],
       },
       {

@@ -6,7 +6,8 @@ import { wizardHref } from '#features/cases/case/web/caseName.ts'
 import { answerHref } from '#features/cases/requests/web/requests.ts'
 import { popups } from '#shell/popups/popups.ts'
 import { nameOfMove } from '../contract/offer.ts'
-import { isPopupMove, moveForms } from './moveForms.tsx'
+import { MovePopup } from './MovePopup.tsx'
+import { isPopupMove, sizeOf } from './popupMoves.ts'
 import { useWords as useMoveWords } from './words.ts'
 
 /** The id of the next step's heading, which gets the focus after a move. */
@@ -21,11 +22,10 @@ export function useMoves(kase: Case): (move: CaseMove) => void {
   const navigate = useNavigate()
   return move => {
     if (!isPopupMove(move)) return navigate(move === 'resubmit' ? answerHref(kase) : wizardHref(kase.id))
-    const { size, form } = moveForms[move]
     popups.show({
       heading: words.buttons[nameOfMove(kase.phase, move)],
-      size,
-      component: () => form(kase),
+      size: sizeOf(move),
+      component: () => <MovePopup kase={kase} move={move} />,
       onHide: restoreFocus,
     })
   }

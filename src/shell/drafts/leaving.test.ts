@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { guardUnload, onLeave, saveBeforeLeaving } from './leaveGuard.tsx'
+import { guardUnload, onLeave, saveBeforeLeaving } from './leaving.ts'
 
 test('the browser asks before an unload only while something would be lost', () => {
   const page = new EventTarget()

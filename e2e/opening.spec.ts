@@ -1,0 +1,27 @@
+import { portalCookie } from '../src/kit/portalCookie.ts'
+import { words as shellEs } from '../src/shell/words/text/es.ts'
+import { accounts, address, expect, openBrowserOf, signInByForm, test } from './portal.ts'
+
+test('a user who is signed in opens the portal at `/` without loading the public page; after signing out the page is back', async ({
+  browser,
+}) => {
+  const { page, context, watch } = await openBrowserOf(browser, 'es')
+  const kept = async () => (await context.cookies()).map(({ name, value }) => [name, value])
+  // what the server sends at `/`: a prerendered page, or the application's, which is empty
+  const isPublic = async () => /<h1/.test(await (await context.request.get(address())).text())
+  expect(await isPublic()).toBe(true)
+  await signInByForm(page, accounts.spanish)
+  expect(await kept()).toContainEqual([portalCookie, '1'])
+  const loaded: string[] = []
+  page.on('request', request => loaded.push(new URL(request.url()).pathname))
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: shellEs.logout })).toBeVisible()
+  expect(await isPublic()).toBe(false)
+  expect(loaded.filter(path => /^\/assets\/site-|\.(avif|webp|jpg)$/.test(path))).toEqual([])
+  await page.getByRole('button', { name: shellEs.logout }).click()
+  await expect(page.getByRole('button', { name: shellEs.logout })).toBeHidden()
+  expect((await kept()).filter(([name]) => name === portalCookie)).toEqual([])
+  expect(await isPublic()).toBe(true)
+  expect(watch).toEqual({ faults: [], foreign: [] })
+  await context.close()
+})
