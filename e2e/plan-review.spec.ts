@@ -107,6 +107,7 @@ async function publish(
 
 /** The tooth, the movement and the difference of each line of the comparison. */
 async function rowsOf(table: Locator): Promise<string[][]> {
+  await expect(table).toBeVisible()
   const lines = await table.getByRole('rowgroup').evaluateAll(groups =>
     groups.slice(1).flatMap(group =>
       [...group.querySelectorAll('tr')].map(row => {
