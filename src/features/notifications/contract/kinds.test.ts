@@ -8,10 +8,10 @@ import { aboutKinds, choicesPath, kindOf, kinds, kindsFor, notificationKinds, pa
 const roles = ['doctor', 'super-admin'] as const
 const portals = { doctor: 'doctor', 'super-admin': 'admin' } as const
 
-/** The paths of a portal's pages, from its routes file. */
+/** The paths of a portal's pages, from its list of pages. */
 function routesOf(role: (typeof roles)[number]): string[] {
-  const file = readFileSync(`src/portals/${portals[role]}/routes.tsx`, 'utf8')
-  return [...file.matchAll(/lazyPage\('([^']+)'/g)].flatMap(match => match[1] ?? [])
+  const file = readFileSync(`src/portals/${portals[role]}/pages.ts`, 'utf8')
+  return [...file.matchAll(/path: '([^']+)'/g)].flatMap(match => match[1] ?? [])
 }
 
 describe('recipients and links', () => {
