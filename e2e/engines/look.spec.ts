@@ -41,7 +41,10 @@ for (const [path, email] of [
     await tab.goto(path)
     await tab.see({ role: 'link', within: 'tbody' })
     const looks = await tab.evaluate(() => ({
-      selects: [...document.querySelectorAll('select')].map(select => getComputedStyle(select).appearance),
+      // the component library has one more beside each list of choices, which nobody sees
+      selects: [...document.querySelectorAll('select:not([aria-hidden] select)')].map(
+        select => getComputedStyle(select).appearance,
+      ),
       // a column that is hidden at this width has none
       icons: [...document.querySelectorAll('main th svg')].flatMap(icon => icon.getClientRects()[0]?.width ?? []),
       cut: [...document.querySelectorAll('main td span:has(> svg)')].filter(
