@@ -20,12 +20,13 @@ test('[O8] every secret may be given as a file, whose line end does not count', 
     SECRET_KEY: key,
     SECRET_KEY_PREVIOUS: key.toLowerCase(),
     DATABASE_URL: 'postgres://ana:secret@db.x.test/idealign',
+    DATABASE_DIRECT_URL: 'postgres://ana:secret@direct.x.test/idealign',
     SMTP_URL: 'smtps://ana:secret@mail.x.test',
     STRIPE_SECRET_KEY: 'sk_live_1',
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   }
   const files = Object.entries(secrets).map(([name, value]) => [`${name}_FILE`, secretFile(name, `${value}\n`)])
-  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test' }
+  const live = { NODE_ENV: 'production', APP_URL: 'https://x.test', MAIL_FROM: 'portal@x.test' }
   expect(readConfig({ ...live, ...Object.fromEntries(files) })).toEqual(readConfig({ ...live, ...secrets }))
 })
 
