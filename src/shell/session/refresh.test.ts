@@ -23,7 +23,9 @@ const server = http.createServer((request, response) => {
   const answer = (status: number, body: object) => {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   }
-  if (request.url === '/api/session/refresh') {
+  // a refusal as unavailable makes the page ask whether the server is there
+  if (request.url === '/healthz') answer(200, { status: 'ok' })
+  else if (request.url === '/api/session/refresh') {
     let sent = ''
     request.on('data', chunk => {
       sent += chunk
