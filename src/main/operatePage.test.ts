@@ -40,7 +40,7 @@ test('the page explains every warning and error of the log, and no other', () =>
   expect(explained.slice(1).sort()).toEqual([...new Set(said)].sort())
 })
 
-/** The messages of a file's warnings and errors; one that stands in a constant is looked up. */
+/** The messages of a file's warnings and errors; the text of a constant is looked up. */
 function messagesIn(source: string): string[] {
   const calls = source.matchAll(/\blog\??\.(?:warn|error|fatal)\(\s*(?:\{[^}]*\},\s*)?(?:'([^']+)'|(\w+))/g)
   return [...calls].flatMap(([, literal, constant]) => {

@@ -21,7 +21,7 @@ export interface MailTransport {
 
 /**
  * The longest silence of a mail server, in milliseconds. One that checks an e-mail after its last byte may take ten
- * minutes to confirm it (RFC 5321, 4.5.3.2.6); whoever gives up earlier sends it twice.
+ * minutes to confirm it (RFC 5321, 4.5.3.2.6); a client that gives up earlier sends it twice.
  */
 export const silenceMs = 10 * 60_000
 
