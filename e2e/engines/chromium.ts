@@ -1,5 +1,5 @@
 import { chromium, type Page } from '@playwright/test'
-import type { Engine, Hand } from './driver.ts'
+import type { Engine, Hand, Point } from './driver.ts'
 import { programs } from './programs.ts'
 
 /** Chromium through Playwright. */
@@ -38,6 +38,14 @@ function handOf(page: Page): Hand {
       if (control) await page.keyboard.up('Control')
     },
     move: ({ x, y }) => page.mouse.move(x, y),
+    swipe: async points => {
+      const session = await page.context().newCDPSession(page)
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints })
+      for (const [turn, point] of points.entries()) await touch(turn === 0 ? 'touchStart' : 'touchMove', [point])
+      await touch('touchEnd', [])
+      await session.detach()
+    },
     type: text => page.keyboard.type(text),
     press: key => page.keyboard.press(key),
     setFiles: (css, paths) => page.locator(css).first().setInputFiles(paths),

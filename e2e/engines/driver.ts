@@ -59,6 +59,8 @@ export interface Hand {
   /** Clicks a point of the window, in CSS pixels. */
   click: (at: Point, how: ClickHow) => Promise<void>
   move: (at: Point) => Promise<void>
+  /** Moves one finger over the screen, from the first point to the last. */
+  swipe: (points: readonly Point[]) => Promise<void>
   type: (text: string) => Promise<void>
   press: (key: Key) => Promise<void>
   /** Chooses files in the first file field that matches. */

@@ -67,6 +67,13 @@ function handOf(page: Page): Hand {
       await page.bringToFront()
       await page.mouse.move(x, y)
     },
+    swipe: async ([start, ...further]) => {
+      if (!start) return
+      await page.bringToFront()
+      const finger = await page.touchscreen.touchStart(start.x, start.y)
+      for (const { x, y } of further) await finger.move(x, y)
+      await finger.end()
+    },
     type: text => page.keyboard.type(text),
     press: key => page.keyboard.press(key),
     setFiles: async (css, paths) => {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accounts, password, slowness } from '../portal.ts'
 import { type Aim, aimSource, type Target, written } from './aim.ts'
-import type { ClickHow, EngineBrowser, Hand, Key } from './driver.ts'
+import type { ClickHow, EngineBrowser, Hand, Key, Point } from './driver.ts'
 
 const deadline = 20_000 * slowness
 const between = 40
@@ -53,6 +53,15 @@ export class Tab {
   async hover(target: Target): Promise<void> {
     await this.#hand.move(await this.#ready(target, true))
   }
+
+  /** The middle of a target, in CSS pixels of the window, once it can be used. */
+  async placeOf(target: Target): Promise<Point> {
+    const { x, y } = await this.#ready(target, true)
+    return { x, y }
+  }
+
+  /** Moves one finger over points of the window. */
+  swipe = (points: readonly Point[]) => this.#hand.swipe(points)
 
   /** Empties a field and types into it, as soon as it has the focus: on a busy machine WebKit loses keys before. */
   async fill(target: Target, text: string): Promise<void> {

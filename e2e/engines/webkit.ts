@@ -95,6 +95,7 @@ function handOf(driver: WebDriver, handle: string, inTurn: InTurn): Hand {
         if (control) await driver.actions().keyUp(WebDriverKey.CONTROL).perform()
       }),
     move: at => act(() => pointer(at).perform()),
+    swipe: points => act(async () => void (await evaluate(driver, `(${swipe})(${JSON.stringify(points)})`))),
     type: text => act(() => driver.actions().sendKeys(text).perform()),
     press: key => act(() => driver.actions().sendKeys(keys[key]).perform()),
     setFiles: (css, paths) => act(async () => (await driver.findElement({ css })).sendKeys(paths.join('\n'))),
@@ -108,6 +109,27 @@ function handOf(driver: WebDriver, handle: string, inTurn: InTurn): Hand {
       }),
     close: () => act(() => driver.close()),
   }
+}
+
+// Runs in the page. WebKit's driver on Linux has no finger, so the page gets the events that one makes.
+function swipe(points: Point[]) {
+  const [first] = points
+  const target = first && document.elementFromPoint(first.x, first.y)
+  if (!target) return
+  // a pointer that the browser does not know cannot be captured
+  const { setPointerCapture, releasePointerCapture } = Element.prototype
+  Object.assign(Element.prototype, { setPointerCapture: () => {}, releasePointerCapture: () => {} })
+  const event = (type: string, { x, y }: Point) =>
+    target.dispatchEvent(
+      new PointerEvent(type, {
+        ...{ pointerId: 7, pointerType: 'touch', isPrimary: true, bubbles: true, cancelable: true },
+        ...{ clientX: x, clientY: y, buttons: type === 'pointerup' ? 0 : 1 },
+      }),
+    )
+  event('pointerdown', first)
+  for (const point of points.slice(1)) event('pointermove', point)
+  event('pointerup', points.at(-1) ?? first)
+  Object.assign(Element.prototype, { setPointerCapture, releasePointerCapture })
 }
 
 async function evaluate(driver: WebDriver, source: string): Promise<unknown> {
