@@ -23,6 +23,8 @@ export function answerProblem(error: unknown, request: FastifyRequest, reply: Fa
 export function answerUnreadable(error: Error & { code?: string }, socket: Socket, log: Log): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   const status = unreadable[error.code ?? ''] ?? 400
+  // browsers open connections before they need them; one that is closed without an answer they open again
+  if (status === 408 && socket.bytesRead === 0) return void socket.destroy()
   const requestId = newId()
   log.info({ requestId, status, code: error.code }, 'a request could not be read')
   const title = STATUS_CODES[status] ?? ''

@@ -5,6 +5,7 @@ const page = (status: number) =>
   new Response('<html><body><center>nginx</center></body></html>', { status, headers: { 'content-type': 'text/html' } })
 
 test.each([
+  [408, 'network'],
   [413, 'proxy-limit'],
   [400, 'proxy-refusal'],
   [403, 'proxy-refusal'],
@@ -21,4 +22,9 @@ test('a refusal of our server keeps its code and facts', async () => {
   const ours = Response.json({ code: 'too-large', status: 413, requestId: 'x' }, { status: 413 })
   expect(await refusalOf(ours)).toMatchObject({ code: 'too-large', facts: { requestId: 'x' } })
   expect(await refusalOf(new Response('gone', { status: 404 }))).toMatchObject({ code: 'internal' })
+})
+
+test('a request that did not arrive in time is a network error', async () => {
+  const late = Response.json({ code: 'invalid-input', status: 408, requestId: 'x' }, { status: 408 })
+  expect(await refusalOf(late)).toMatchObject({ code: 'network' })
 })

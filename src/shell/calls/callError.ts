@@ -36,6 +36,8 @@ export function isUnanswered(error: unknown): boolean {
  */
 export async function refusalOf(response: Response): Promise<CallError> {
   const text = await response.text()
+  // the request came in part, or too late on a connection that was open for long
+  if (response.status === 408) return new CallError('network', 408)
   // the answer to a HEAD has our type and no body
   const isOurs = text !== '' && (response.headers.get('content-type')?.includes('json') ?? false)
   const body: unknown = isOurs ? JSON.parse(text) : undefined

@@ -33,6 +33,7 @@ const stepStates = () =>
   within(screen.getByRole('navigation', { name: words.stepsLabel }))
     .getAllByRole('listitem')
     .map(item => item.textContent)
+const currentStep = () => document.querySelector('[aria-current=step]')?.textContent
 
 // jsdom does not scroll
 beforeEach(() => void vi.stubGlobal('scrollTo', () => {}))
@@ -92,7 +93,8 @@ describe('the treatment', () => {
     await choose(gumTrimmings['trim-neck'])
     await choose(attachmentTypes.fixed)
     await user.click(await button(words.next))
-    await waitFor(() => expect(address()).toContain('step=prescription'))
+    await waitFor(() => expect(currentStep()).toContain(words.steps.prescription))
+    expect(address()).toContain('step=prescription')
     expect(stepStates()).toContain(`${words.steps.treatment} (${shell.ui.stepStates.done})`)
     const chosen = { treatmentType: 'without-worries', attachmentType: 'fixed' }
     await waitFor(async () => expect((await caseOf(body.id)).fields).toMatchObject(chosen))
