@@ -6,6 +6,7 @@ import { Checkbox } from '#ui/Checkbox.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { useActText } from './actText.ts'
 import {
+  isMarked,
   isSpan,
   type Mark,
   type MarkedRx,
@@ -94,7 +95,7 @@ export function TeethChart({ rx, dentition, onChange }: TeethChartProps) {
         dentition={shown}
         mode={{
           is: 'mark',
-          isChosen: one => (mark === undefined || one === tooth ? one === tooth : marksOf(rx, one).includes(mark)),
+          isChosen: one => (mark === undefined || one === tooth ? one === tooth : isMarked(rx, one, mark)),
           onChoose: chooseTooth,
           onRange: chooseRange,
         }}
@@ -111,7 +112,7 @@ export function TeethChart({ rx, dentition, onChange }: TeethChartProps) {
             .map(value => ({ value, label: markWords[value] }))}
           value={marksOf(rx, tooth)}
           onChange={now => {
-            const changed = marks.find(one => now.includes(one) !== marksOf(rx, tooth).includes(one))
+            const changed = marks.find(one => now.includes(one) !== isMarked(rx, tooth, one))
             if (changed && !isSpan(changed)) history.change(toggled(rx, tooth, changed))
           }}
         />

@@ -4,7 +4,7 @@ import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.t
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
 import { ArchRows } from './ArchRows.tsx'
 import { rowsOf } from './arches.ts'
-import { drawnMarks, type MarkedRx, marksOf } from './chart.ts'
+import { drawnMarks, type Mark, type MarkedRx, marksOf } from './chart.ts'
 import { ToothCell } from './ToothCell.tsx'
 import { ToothPatterns } from './ToothDrawing.tsx'
 import { type Choosing, useRoving } from './useRoving.ts'
@@ -32,9 +32,9 @@ export function ToothChart({ rx, dentition, mode }: ToothChartProps) {
     useMemo(() => (mode.is === 'mark' ? [{ keys: arrows, label: words.arrows }] : []), [mode.is, words]),
   )
   const marksIn = mode.is === 'look' ? drawnMarks : marksOf
-  const labelOf = (tooth: Tooth) => {
+  const labelOf = (tooth: Tooth, has: readonly Mark[]) => {
     if (mode.is === 'choose') return words.tooth(tooth)
-    const said = marksIn(rx, tooth).map(mark => markWords[mark])
+    const said = has.map(mark => markWords[mark])
     return words.labelled(words.tooth(tooth), said.join(', ') || words.nothing)
   }
   return (
@@ -44,15 +44,18 @@ export function ToothChart({ rx, dentition, mode }: ToothChartProps) {
         {...{ rows, onKeyDown }}
         label={words.label}
         ref={box}
-        tooth={tooth => (
-          <ToothCell
-            {...{ tooth, patterns }}
-            marks={marksIn(rx, tooth)}
-            part={mode.is === 'choose' ? 'crown' : 'whole'}
-            label={labelOf(tooth)}
-            {...(choosing && { target: targetProps(tooth) })}
-          />
-        )}
+        tooth={tooth => {
+          const has = marksIn(rx, tooth)
+          return (
+            <ToothCell
+              {...{ tooth, patterns }}
+              marks={has}
+              part={mode.is === 'choose' ? 'crown' : 'whole'}
+              label={labelOf(tooth, has)}
+              {...(choosing && { target: targetProps(tooth) })}
+            />
+          )
+        }}
       />
     </>
   )

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { formOf, type Shape } from './arches.ts'
 import type { Mark } from './chart.ts'
@@ -36,9 +37,19 @@ const outlines: Record<Shape, { root: string; crown: string }> = {
 const mobility = ['M13 24L7 30L13 36M27 24L33 30L27 36M7 30H33', 'M12 40H28', 'M12 45H28']
 
 /**
- * One tooth with its marks. Each mark has a colour and a shape of its own, so that colour is never the only difference.
+ * One tooth with its marks. Each mark has a colour and a shape of its own, so that colour is never the only difference. A
+ * mark on one tooth does not draw the others again.
  */
-export function ToothDrawing({ tooth, marks, patterns, part = 'whole' }: ToothDrawingProps) {
+export const ToothDrawing = memo(
+  DrawnTooth,
+  (before, now) =>
+    before.tooth === now.tooth &&
+    before.patterns === now.patterns &&
+    before.part === now.part &&
+    before.marks.join() === now.marks.join(),
+)
+
+function DrawnTooth({ tooth, marks, patterns, part = 'whole' }: ToothDrawingProps) {
   const { shape, width, isUpper, isRight } = formOf(tooth)
   const { root, crown } = outlines[shape]
   const across = width * 5

@@ -34,7 +34,14 @@ export function marksFor(tooth: Tooth): Mark[] {
 
 /** The marks of one tooth, in the order of `marks`. */
 export function marksOf(rx: MarkedRx, tooth: Tooth): Mark[] {
-  return marks.filter(mark => teethWith(rx, mark).includes(tooth))
+  return marks.filter(mark => isMarked(rx, tooth, mark))
+}
+
+/** Whether a tooth has a mark. */
+export function isMarked(rx: MarkedRx, tooth: Tooth, mark: Mark): boolean {
+  if (isList(mark)) return rx[listOf[mark]]?.includes(tooth) ?? false
+  if (isSpan(mark) && rx[spansOf[mark]]?.some(span => teethOfSpan(span).includes(tooth))) return true
+  return mark !== 'retainer' && (rx.conditions?.[tooth]?.includes(mark) ?? false)
 }
 
 /** The marks to draw in a read-only chart: third molars that are not there are drawn as missing. */
@@ -45,15 +52,12 @@ export function drawnMarks(rx: MarkedRx, tooth: Tooth): Mark[] {
 /** The teeth that have a mark. */
 export function teethWith(rx: MarkedRx, mark: Mark): readonly Tooth[] {
   if (isList(mark)) return rx[listOf[mark]] ?? []
-  const inSpans = isSpan(mark) ? (rx[spansOf[mark]] ?? []).flatMap(teethOfSpan) : []
-  return allTeeth.filter(
-    tooth => inSpans.includes(tooth) || (mark !== 'retainer' && rx.conditions?.[tooth]?.includes(mark)),
-  )
+  return allTeeth.filter(tooth => isMarked(rx, tooth, mark))
 }
 
 /** The changes when a mark is added to a tooth or removed from it. Marks that it excludes are removed. */
 export function toggled(rx: MarkedRx, tooth: Tooth, mark: ToothMark): Partial<MarkedRx> {
-  return marked(rx, [tooth], mark, !teethWith(rx, mark).includes(tooth))
+  return marked(rx, [tooth], mark, !isMarked(rx, tooth, mark))
 }
 
 /** The same for several teeth: all get the mark, or all lose it. */

@@ -113,9 +113,15 @@ function offeredOf({ offers, former = [] }: Some, value: unknown, said: AnySaid)
 /** The fields that a case of this kind needs, in the order of the form. */
 export function neededFields(rx: Rx, of: RxCase): { field: RxField; need: Need }[] {
   return rxFields.flatMap(field => {
-    const need = fieldOf[field].needs?.[of.treatmentType ?? 'without-worries']
-    return need && isAsked(field, rx, of) ? [{ field, need }] : []
+    const need = needOf(field, rx, of)
+    return need ? [{ field, need }] : []
   })
+}
+
+/** How much a case of this kind needs a field; undefined when it does not, or does not ask for it. */
+export function needOf(field: RxField, rx: Rx, of: RxCase): Need | undefined {
+  const need = fieldOf[field].needs?.[of.treatmentType ?? 'without-worries']
+  return need && isAsked(field, rx, of) ? need : undefined
 }
 
 /** Whether a field is answered. */

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react'
-import { isAsked, neededFields, type RxCase } from '#features/cases/prescription/fields/contract/asked.ts'
+import { isAsked, needOf, type RxCase } from '#features/cases/prescription/fields/contract/asked.ts'
 import type { RxField as FieldName } from '#features/cases/prescription/fields/contract/fields.ts'
 import type { RxReadinessItem } from '#features/cases/prescription/rules/contract/readiness.ts'
 import { understood, type WrittenRx } from './writtenRx.ts'
@@ -38,5 +38,5 @@ export function useIsAsked(field: FieldName): boolean {
 /** Whether planning cannot begin without this field. */
 export function useIsNeeded(field: FieldName): boolean {
   const { rx, of } = useRx()
-  return neededFields(understood(rx), of).some(needed => needed.field === field && needed.need === 'block')
+  return needOf(field, understood(rx), of) === 'block'
 }

@@ -16,10 +16,17 @@ export function writtenFigure(typed: string, rules: FigureRules): WrittenFigure 
   return read.is === 'number' ? read.value : undefined
 }
 
-/** The prescription without texts that are not numbers. */
+/** The prescription without texts that are not numbers; the same object for the same prescription. */
 export function understood(rx: WrittenRx): Rx {
-  return Object.fromEntries(rxFields.map(field => [field, understoodAnswer(fieldOf[field].answer, rx[field])]))
+  const known = understandings.get(rx)
+  if (known) return known
+  const plain = Object.fromEntries(rxFields.map(field => [field, understoodAnswer(fieldOf[field].answer, rx[field])]))
+  understandings.set(rx, plain)
+  return plain
 }
+
+// every question of the form asks for it
+const understandings = new WeakMap<WrittenRx, Rx>()
 
 function understoodAnswer(answer: Answer, said: unknown): unknown {
   if (said === undefined) return undefined
