@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, ArrowUpDown, CircleAlert } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, useDeferredValue } from 'react'
 import type { Page } from '#kit/paging.ts'
 import { Button } from './Button.tsx'
 import { classes } from './classes.ts'
@@ -127,34 +127,47 @@ function SortButton({ heading, order, onClick }: SortButtonProps) {
 }
 
 function Body<Row>({ columns, shown, rowKey, rowHref }: DataTableProps<Row> & { shown: readonly Row[] }) {
-  const drawn = useGrowingCount(shown.length)
+  // another order of 500 rows is drawn while nothing else is to be done
+  const rows = useDeferredValue(shown)
+  const drawn = useGrowingCount(rows.length)
   return (
     <tbody {...roles.rowgroup}>
-      {shown.slice(0, drawn).map(row => (
-        <tr key={rowKey(row)} {...roles.row} className={classes(rowHref && styles.linked)}>
-          {columns.map(column => (
-            <td key={column.key} {...roles.cell} {...cellData(column)}>
-              {column.primary && rowHref ? (
-                <Link href={rowHref(row)} className={styles.link}>
-                  {column.cell(row)}
-                </Link>
-              ) : (
-                column.cell(row)
-              )}
-              {!column.primary && rowHref && (
-                // WebKit cannot position a table row, so one link cannot cover it: each cell has its own link, for the
-                // pointer only
-                <Link href={rowHref(row)} className={styles.cover} tabIndex={-1} aria-hidden="true" draggable={false}>
-                  {null}
-                </Link>
-              )}
-            </td>
-          ))}
-        </tr>
+      {rows.slice(0, drawn).map(row => (
+        <BodyRow key={rowKey(row)} {...{ columns, row, rowHref }} />
       ))}
     </tbody>
   )
 }
+
+type BodyRowProps<Row> = Pick<DataTableProps<Row>, 'columns' | 'rowHref'> & { row: Row }
+
+function DrawnRow<Row>({ columns, row, rowHref }: BodyRowProps<Row>) {
+  return (
+    <tr {...roles.row} className={classes(rowHref && styles.linked)}>
+      {columns.map(column => (
+        <td key={column.key} {...roles.cell} {...cellData(column)}>
+          {column.primary && rowHref ? (
+            <Link href={rowHref(row)} className={styles.link}>
+              {column.cell(row)}
+            </Link>
+          ) : (
+            column.cell(row)
+          )}
+          {!column.primary && rowHref && (
+            // WebKit cannot position a table row, so one link cannot cover it: each cell has its own link, for the
+            // pointer only
+            <Link href={rowHref(row)} className={styles.cover} tabIndex={-1} aria-hidden="true" draggable={false}>
+              {null}
+            </Link>
+          )}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+// a list that grows does not draw the rows again that it has; the cast keeps the type of the row, which `memo` loses
+const BodyRow = memo(DrawnRow) as typeof DrawnRow
 
 function LoadingBody<Row>({ columns, rows }: DataTableProps<Row>) {
   return (

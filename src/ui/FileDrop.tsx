@@ -1,5 +1,5 @@
 import { Upload } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { classes } from './classes.ts'
 import { FieldErrorText } from './FieldFrame.tsx'
 import styles from './FileDrop.module.css'
@@ -22,6 +22,7 @@ interface FileDropProps {
 /** Takes files by dropping or choosing. The caller validates them: a file's name proves nothing. */
 export function FileDrop({ label, accept, multiple = false, hint, error, size = 'large', onFiles }: FileDropProps) {
   const words = useUiWords()
+  const id = useId()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const take = (list: FileList | null) => {
@@ -58,6 +59,7 @@ export function FileDrop({ label, accept, multiple = false, hint, error, size = 
           accept={accept}
           multiple={multiple}
           aria-invalid={error ? true : undefined}
+          aria-describedby={error && `${id}-error`}
           onChange={event => {
             take(event.target.files)
             // allow the same file to be chosen again after it was refused
@@ -65,7 +67,7 @@ export function FileDrop({ label, accept, multiple = false, hint, error, size = 
           }}
         />
       </label>
-      {error && <FieldErrorText>{error}</FieldErrorText>}
+      {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
     </div>
   )
 }

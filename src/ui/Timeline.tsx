@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { BadgeTone } from './StatusBadge.tsx'
 import styles from './Timeline.module.css'
 import { useGrowingCount } from './useGrowingCount.ts'
@@ -20,20 +20,25 @@ export function Timeline({ label, items }: { label: string; items: readonly Time
   return (
     <ol aria-label={label} className={styles.timeline}>
       {items.slice(0, drawn).map(item => (
-        <li key={item.id} className={styles.item}>
-          <span className={styles.mark} data-tone={item.tone ?? 'neutral'} aria-hidden="true">
-            {item.icon}
-          </span>
-          <div className={styles.words}>
-            <p className={styles.title}>{item.title}</p>
-            <p className={styles.meta}>
-              {item.when}
-              {item.who && ` · ${item.who}`}
-            </p>
-            {item.children && <div className={styles.more}>{item.children}</div>}
-          </div>
-        </li>
+        <Entry key={item.id} item={item} />
       ))}
     </ol>
   )
 }
+
+// a history that grows does not draw the entries again that it has
+const Entry = memo(({ item: { title, when, who, icon, tone = 'neutral', children } }: { item: TimelineItem }) => (
+  <li className={styles.item}>
+    <span className={styles.mark} data-tone={tone} aria-hidden="true">
+      {icon}
+    </span>
+    <div className={styles.words}>
+      <p className={styles.title}>{title}</p>
+      <p className={styles.meta}>
+        {when}
+        {who && ` · ${who}`}
+      </p>
+      {children && <div className={styles.more}>{children}</div>}
+    </div>
+  </li>
+))

@@ -46,6 +46,8 @@ test('a package is looked at before it is published, in the viewer and with what
   const { id, user, popup } = await begin(madePlan(), { stage: '3' })
   await user.click(await popup.findByRole('button', { name: plans.preview.open }))
   const preview = within(await screen.findByRole('dialog', { name: plans.preview.heading }))
+  // pictures replace the model, and the buttons with it
+  await preview.findByText(viewer.noWebGl)
   expect(await preview.findByText(/^Stage 0 of 4: /)).toBeDefined()
   await user.click(await preview.findByRole('button', { name: viewer.next }))
   expect(await preview.findByText(/^Stage 1 of 4: /)).toBeDefined()
