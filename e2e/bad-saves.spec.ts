@@ -4,8 +4,9 @@ import { words as wizardFr } from '../src/features/cases/wizard/text/fr.ts'
 import { words as clinicsFr } from '../src/features/clinics/text/fr.ts'
 import { words as savingFr } from '../src/shell/drafts/text/fr.ts'
 import { words as shellFr } from '../src/shell/words/text/fr.ts'
+import { openBadLine } from '../src/test/badLine.ts'
 import { callApi, draftOf, openStep } from './drafts.ts'
-import { accounts, expect, openBrowserOf, signIn, slowDown, test } from './portal.ts'
+import { accounts, address, expect, openBrowserOf, signIn, slowDown, test } from './portal.ts'
 
 // A stale version where saving is automatic (the wizard), and where a form is submitted.
 
@@ -14,19 +15,20 @@ test('conflicting changes from two machines are shown side by side; the writer d
   pageOf,
 }) => {
   const { page: elsewhere } = await pageOf('fr')
-  const { page, context, watch } = await openBrowserOf(browser, 'fr')
+  await using line = await openBadLine(address())
+  const { page, context, watch } = await openBrowserOf(browser, 'fr', line.address)
   await signIn(page, accounts.french)
   const id = await draftOf(page, 'Deuxpostes')
   const read = () => callApi<{ version: number; fields: object }>(elsewhere, 'GET', `/api/cases/${id}`)
   await openStep(page, id, 'patient')
   await page.getByLabel(casesFr.fields.reference).waitFor()
-  await context.setOffline(true)
+  line.cut()
   await page.getByLabel(casesFr.fields.reference).fill('écrit ici')
   await expect(page.getByText(savingFr.save.away)).toBeVisible()
   const { version } = (await read()).body
   const theirs = { reference: 'écrit là-bas', lastName: 'Corrigé' }
   expect((await callApi(elsewhere, 'PATCH', `/api/cases/${id}`, { version, fields: theirs })).status).toBe(200)
-  await context.setOffline(false)
+  line.restore()
 
   const mine = page.getByRole('button', { name: savingFr.conflict.mine })
   await expect(mine).toBeVisible()

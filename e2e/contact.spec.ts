@@ -1,3 +1,4 @@
+import { openBadLine } from '../src/test/badLine.ts'
 import { hostileWords } from '../src/test/hostile.ts'
 import { accounts, address, expect, openBrowserOf, password, test, watchPage } from './portal.ts'
 
@@ -55,7 +56,8 @@ test('without scripts: faults are shown at their fields, nothing typed is lost, 
 })
 
 test('with scripts: faults at once, a lost connection loses nothing, and two clicks send once', async ({ browser }) => {
-  const { page, context, watch } = await openBrowserOf(browser, 'fr')
+  await using line = await openBadLine(address())
+  const { page, context, watch } = await openBrowserOf(browser, 'fr', line.address)
   await page.goto('/?lang=fr')
   await page.locator('html[data-open]').waitFor()
   const form = page.getByRole('form', { name: 'Formulaire de contact' })
@@ -77,11 +79,11 @@ test('with scripts: faults at once, a lost connection loses nothing, and two cli
   await form.getByLabel('e-mail').fill('claire@script.test')
   await expect(form.locator('[aria-invalid=true]')).toHaveCount(0)
 
-  await context.setOffline(true)
+  line.cut()
   await send.click()
   await expect(form.getByRole('status')).toHaveText('Erreur de réseau!')
   await expect(form.getByLabel('Message')).toHaveValue('Combien de temps ?')
-  await context.setOffline(false)
+  line.restore()
 
   await send.dblclick()
   await expect(form.getByRole('status')).toHaveText('Message envoyé')
