@@ -1,4 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { doubleOf, holdUntilWoken, throwError } from '#test/threadTasks.ts'
 import { createLog } from './log.ts'
 import { openThreads, type ThreadTask } from './threads.ts'
@@ -44,6 +44,18 @@ test('one person may have two tasks waiting; the next is refused with the time t
 test('a task that fails reports its error and leaves the thread to the next', async () => {
   await expect(threads.run('ana', run => run(fail))).rejects.toThrow('a defect')
   expect(await threads.run('ana', run => run(double, 21))).toBe(42)
+})
+
+test('a thread that is being ended because it was idle gets no task, and there is no warning', async () => {
+  const lines: string[] = []
+  const restless = openThreads(createLog('warn', { write: line => void lines.push(line) }), { idleMs: 1 })
+  onTestFinished(() => restless.close())
+  for (let at = 0; at < 5; at++) {
+    expect(await restless.run('ana', run => run(double, at))).toBe(2 * at)
+    // timers of one length fire in their order: the thread is being ended in this turn
+    await new Promise(resolve => setTimeout(resolve, 1))
+  }
+  expect(lines).toEqual([])
 })
 
 test('a task that takes too long is ended', async () => {

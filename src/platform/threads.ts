@@ -35,9 +35,9 @@ const atOnce = Math.max(1, Math.min(2, availableParallelism() - 1))
 const heapMb = 512
 const taskMs = 60_000
 // an idle thread takes memory; starting one takes 0.1 s
-const idleMs = 30_000
+const usualIdleMs = 30_000
 
-export function openThreads(log: Log, { msAtMost = taskMs } = {}): Threads {
+export function openThreads(log: Log, { msAtMost = taskMs, idleMs = usualIdleMs } = {}): Threads {
   const queue = openFairQueue({ atOnce, waitingOfOwner: 2, waitingInAll: 50 })
   const idle = new Map<Worker, NodeJS.Timeout>()
   const all = new Set<Worker>()

@@ -107,3 +107,16 @@ test('many files of one doctor do not delay another’s, and small ones do not w
   ])
   expect([laneOf({ kind: 'scan', bytes: large.bytes }), laneOf(other)]).toEqual(['large', 'small'])
 })
+
+test('a process that is ended because its work is done causes no warning', async () => {
+  const lines: string[] = []
+  const own = openReader(folder, createLog('warn', { write: line => void lines.push(line) }))
+  onTestFinished(() => own.close())
+  const letter = newId()
+  await storage.put(letter, pdf())
+  // after a large file its process is ended; the end of one is noticed while the next one starts
+  const file = { id: letter, owner: 'ana', kind: 'ticket-file', bytes: 2 ** 26, name: 'letter.pdf' } as const
+  for (let at = 0; at < 3; at++)
+    expect(await own.read({ ...file, declaredSha256: sha256(pdf()) })).toMatchObject({ ok: true })
+  expect(lines).toEqual([])
+})
