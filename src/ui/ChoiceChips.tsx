@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import styles from './ChoiceChips.module.css'
 import { classes } from './classes.ts'
@@ -38,6 +39,7 @@ export function ChoiceChips<V extends string>(props: Chips<V> & (One<V> | Many<V
               {option.label}
               {option.description && <small className={styles.description}>{option.description}</small>}
             </span>
+            <Check className={styles.tick} aria-hidden="true" strokeWidth={4} />
           </label>
         ))}
       </div>

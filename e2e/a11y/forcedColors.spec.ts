@@ -1,0 +1,81 @@
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { words as pages } from '../../src/features/cases/pages/text/en.ts'
+import { words as chart } from '../../src/features/cases/prescription/chart/text/en.ts'
+import { words as rx } from '../../src/features/cases/prescription/fields/text/en.ts'
+import { words as wizard } from '../../src/features/cases/wizard/text/en.ts'
+import { caseOf, draftOf, openStep } from '../drafts.ts'
+import { atRest, expect, test } from '../portal.ts'
+import { placesOf } from '../screens.ts'
+
+// With the system's forced colours those of the author are gone, and what is chosen has to be visible without them.
+
+/** The share of its pixels in which two states of a control differ at least: bold text alone changes fewer. */
+const leastShare = 0.01
+
+test('in forced colours the two states of each kind of control differ', async ({ pageOf }) => {
+  const { page } = await pageOf('en')
+  await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
+  const shares: Record<string, number> = {}
+  const compare = async (control: string, element: Locator, change: () => Promise<unknown>) => {
+    const before = await pictureOf(page, element)
+    await change()
+    shares[control] = await shareOf(before, await pictureOf(page, element))
+  }
+
+  await openStep(page, await draftOf(page, 'Contrast'), 'prescription')
+  const spacing = page.getByRole('group', { name: rx.fields.spacing.label, exact: true }).first()
+  const chip = spacing.locator('label', { hasText: rx.fields.spacing.parts.aim.answers.leave })
+  await compare('chip', chip, () => chip.click())
+  await spacing.getByRole('button', { name: rx.fields.spacing.parts.gaps.add }).click()
+  const contact = spacing.locator('button[aria-pressed]').nth(3)
+  await compare('contact', contact, () => contact.click())
+  const checkbox = page.getByRole('checkbox', { name: chart.deciduous })
+  await compare('checkbox', checkbox.locator('..'), () => checkbox.click())
+  const tooth = page.getByRole('button', { name: chart.labelled(chart.tooth('11'), chart.nothing), exact: true })
+  await compare('tooth', tooth, () => tooth.click())
+  const step = page.getByRole('button', { name: wizard.steps.treatment })
+  const card = page.locator('main label:has(input[type=radio])').first()
+  await compare('step', step.locator('span').first(), async () => {
+    await step.click()
+    await expect(step).toHaveAttribute('aria-current', 'step')
+  })
+  await compare('card', card.locator('span').first(), () => card.click())
+
+  await page.goto('/clinics/add')
+  const toggle = page.getByRole('switch').first()
+  await compare('switch', toggle.locator('..'), () => toggle.click())
+
+  await page.goto('/cases')
+  const sort = page.locator('th button').first()
+  await compare('sorted column', sort.locator('svg'), () => sort.click())
+  await compare('entry of the menu', page.locator('nav a[href="/cases"]'), () => page.goto('/clinics'))
+
+  await page.goto(`/cases/${await caseOf(page, 'Thorne')}`)
+  const tab = page.getByRole('tab', { name: pages.page.timeline })
+  await compare('tab', tab, () => tab.click())
+
+  const places = await placesOf(page, { case: 'Thorne' })
+  await page.goto(`/courses?course=${places.get('course')}&lesson=${places.get('text')}`)
+  const lesson = page.locator(`a[href*="${places.get('pdf')}"]`).first()
+  await compare('lesson', lesson, () => lesson.click())
+
+  expect(Object.entries(shares).filter(([, share]) => share < leastShare)).toEqual([])
+})
+
+/** An element as it looks without the pointer and without the focus. */
+async function pictureOf(page: Page, element: Locator): Promise<Buffer> {
+  await page.mouse.move(0, 0)
+  await element.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
+  await element.scrollIntoViewIfNeeded()
+  await atRest(page)
+  return element.screenshot()
+}
+
+/** The share of pixels that differ clearly between two pictures. */
+async function shareOf(one: Buffer, other: Buffer): Promise<number> {
+  const [first, second] = await Promise.all([one, other].map(png => sharp(png).greyscale().raw().toBuffer()))
+  if (first?.length !== second?.length) throw new Error('the control changed its size')
+  const differing = first?.filter((value, at) => Math.abs(value - (second?.[at] ?? 0)) > 64)
+  return (differing?.length ?? 0) / (first?.length ?? 1)
+}
