@@ -47,3 +47,14 @@ test('on a touch screen every field has a text of at least 16 px', async ({ brow
   expect(small).toEqual([])
   expect(seen).toBeGreaterThan(50)
 })
+
+test('on the narrowest touch screens the header of the portal fits', async ({ browser }) => {
+  for (const width of [320, 360]) {
+    const screen = { ...phone, viewport: { width, height: 740 } }
+    const { page, context } = await openBrowserOf(browser, 'fr', address(), 'fr', screen)
+    await signIn(page, accounts.french)
+    await expect(page.getByRole('banner')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+    await context.close()
+  }
+})
