@@ -4,7 +4,7 @@ import { words as movesEs } from '../src/features/cases/moves/text/es.ts'
 import { words as rx } from '../src/features/cases/prescription/fields/text/es.ts'
 import { words as records } from '../src/features/cases/records/text/es.ts'
 import { words as site } from '../src/features/site/text/en.ts'
-import { callApi, caseOf, draftOf, openStep } from './drafts.ts'
+import { callApi, caseOf, draftOf, openStep, recordWords } from './drafts.ts'
 import { accounts, atRest, expect, openBrowserOf, signIn, slowness, test } from './portal.ts'
 
 test('a first visit shows the product’s own font, requested with the document', async ({ browser }) => {
@@ -150,6 +150,31 @@ test('on a phone the switches of the arches are as high as the views beside them
   expect(heights[0]).toBe(heights[1])
   await context.close()
 })
+
+for (const language of ['en', 'es', 'fr'] as const)
+  test(`nothing sticks out of a card of the records, also of one that the prescription asks for (${language})`, async ({
+    pageOf,
+  }) => {
+    const { page } = await pageOf(language)
+    const id = await draftOf(page, 'Ancha')
+    const path = `/api/cases/${id}/prescription`
+    const { version } = (await callApi<{ version: number }>(page, 'GET', path)).body
+    const rx = { extractions: ['14', '24'], patient: ['periodontitis'] }
+    expect((await callApi(page, 'PUT', path, { version, rx })).status).toBe(200)
+    await openStep(page, id, 'records')
+    await expect(page.getByText(recordWords[language].step.asked, { exact: true })).not.toHaveCount(0)
+    for (const width of [360, 390, 820, 1024, 1280]) {
+      await page.setViewportSize({ width, height: 900 })
+      const tooWide = await page.locator('article, article *').evaluateAll(all =>
+        all
+          // what is inside a line of text has no width of its own
+          .filter(at => at.clientWidth > 0 && at.scrollWidth > at.clientWidth)
+          .filter(at => getComputedStyle(at).overflowX === 'visible')
+          .map(at => at.textContent),
+      )
+      expect([width, tooWide]).toEqual([width, []])
+    }
+  })
 
 test('the address in the popup of a shipment is as high as its lines', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'es')
