@@ -53,6 +53,8 @@ test('on the narrowest touch screens the header of the portal fits', async ({ br
     const screen = { ...phone, viewport: { width, height: 740 } }
     const { page, context } = await openBrowserOf(browser, 'fr', address(), 'fr', screen)
     await signIn(page, accounts.french)
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('banner')).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
     await context.close()
