@@ -1,4 +1,4 @@
-import { act, cleanup, configure, getConfig, render } from '@testing-library/react'
+import { act, cleanup, configure, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { InjectOptions } from 'fastify'
 import { createElement, type FC, Fragment, useEffect } from 'react'
@@ -17,18 +17,6 @@ import type { Person, TestApp } from './app.ts'
 
 // a busy machine needs longer to reach a state
 configure({ asyncUtilTimeout: 20_000 })
-
-// React does not resume what suspends, for a chunk, inside an `act` that is not awaited, as the library wraps each event in.
-// Events of `user` need none: React handles them as in a browser, and the library waits after each of them.
-const { eventWrapper, asyncWrapper } = getConfig()
-let usersActing = 0
-configure({
-  asyncWrapper: async acting => {
-    usersActing++
-    return asyncWrapper(acting).finally(() => usersActing--)
-  },
-  eventWrapper: event => (usersActing > 0 ? event() : eventWrapper(event)),
-})
 
 // a failed load is retried as often as in the product, without waiting
 queries.setDefaultOptions({
