@@ -50,6 +50,27 @@ function surgery() {
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 describe('saving', () => {
+  test('what is equal stays the same object after a save and after news of another device', async () => {
+    let stored: Saved<{ teeth?: string[]; gaps?: string[] }> = { version: 1, value: { gaps: ['11-21'] } }
+    const fresh = () => structuredClone(stored)
+    const draft = autosave({
+      first: fresh(),
+      save: async (_, changes) => {
+        stored = { version: stored.version + 1, value: { ...stored.value, ...changes } }
+        return fresh()
+      },
+      current: fresh,
+    })
+    draft.change({ teeth: ['14'] })
+    const typed = draft.value()
+    await pass(pauseBeforeSave)
+    expect(draft.hasUnsaved()).toBe(false)
+    expect(draft.value()).toBe(typed)
+    draft.adopt({ version: 9, value: { teeth: ['14'], gaps: ['12-13'] } })
+    expect(draft.value()).toEqual({ teeth: ['14'], gaps: ['12-13'] })
+    expect(draft.value().teeth).toBe(typed.teeth)
+  })
+
   test('text typed without a pause is one save, a moment after the last key press', async () => {
     const { server, draft } = surgery()
     for (const name of ['B', 'Br', 'Bru', 'Bruno']) {

@@ -65,7 +65,10 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
   const value = store<T>(base.value)
   const stage = store<SaveStage>({ is: 'saved', at: null })
 
-  const show = () => value.set({ ...base.value, ...changes })
+  const show = () => value.set(reused(value.get(), { ...base.value, ...changes }))
+  const standOn = ({ version, value: stored }: Saved<T>) => {
+    base = { version, value: reused(value.get(), stored) }
+  }
   const keys = () => Object.keys(changes) as (keyof T & string)[] // keys of a Partial<T> are keys of T
   const sendable = () => {
     const unfit = options.unfit?.(value.get()) ?? []
@@ -103,7 +106,7 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
     try {
       const saved = await options.save(base, sent)
       // the text as typed, not as the server trimmed it: a trailing space must not disappear while the user types
-      base = { version: saved.version, value: { ...saved.value, ...sent } }
+      standOn({ version: saved.version, value: { ...saved.value, ...sent } })
       failures = 0
       // changes made during the save are still to be sent
       changes = pick(
@@ -133,7 +136,7 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
     const disputed = keys().filter(
       key => !sameJson(theirs.value[key], base.value[key]) && !sameJson(theirs.value[key], changes[key]),
     )
-    base = theirs
+    standOn(theirs)
     show()
     if (disputed.length > 0) return stage.set({ is: 'conflict', fields: disputed, theirs: theirs.value })
     stage.set({ is: 'waiting' })
@@ -161,7 +164,7 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
     adopt: saved => {
       if (running || saved.version <= base.version || stage.get().is === 'conflict') return
       if (keys().length > 0) return rebase(saved)
-      base = saved
+      standOn(saved)
       show()
     },
     resolve: side => {
@@ -181,6 +184,17 @@ export function autosave<T extends object>(options: AutosaveOptions<T>): Autosav
     unsaved: () => changes,
     version: () => base.version,
   }
+}
+
+/** `now` with the objects of `before` where they are equal, so that what shows them is not drawn again after a save. */
+function reused<T extends object>(before: T, now: T): T {
+  if (sameJson(before, now)) return before
+  const known = new Map(Object.entries(before))
+  const entries = Object.entries(now).map(([key, value]) => [
+    key,
+    sameJson(known.get(key), value) ? known.get(key) : value,
+  ])
+  return Object.fromEntries(entries) as T // the keys of `now` with equal values
 }
 
 // only failures that can pass are retried: no answer came, or the server failed; a wrong request stays wrong

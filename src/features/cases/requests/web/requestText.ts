@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { CaseField } from '#features/cases/case/contract/case.ts'
 import { requestReasons } from '#features/cases/case/contract/options.ts'
 import { useWords } from '#features/cases/case/web/words.ts'
@@ -23,17 +24,20 @@ export function useRequestText(): RequestText {
   const words = useWords()
   const rx = useFieldLabels()
   const { slots } = useRecordWords()
-  return {
-    what: ({ slot, field }) => {
-      const [place, ofCase] = [Slot.safeParse(slot).data, CaseField.safeParse(field).data]
-      if (place) return slots[place]
-      if (ofCase) return words.fields[ofCase]
-      const ofRx = rxFields.find(known => known === field)
-      return ofRx ? rx[ofRx] : (slot ?? field ?? '')
-    },
-    why: ({ reason, note }) => {
-      const known = requestReasons.find(code => code === reason)
-      return [known ? words.reasons[known] : reason, note].filter(Boolean).join(' · ')
-    },
-  }
+  return useMemo(
+    () => ({
+      what: ({ slot, field }) => {
+        const [place, ofCase] = [Slot.safeParse(slot).data, CaseField.safeParse(field).data]
+        if (place) return slots[place]
+        if (ofCase) return words.fields[ofCase]
+        const ofRx = rxFields.find(known => known === field)
+        return ofRx ? rx[ofRx] : (slot ?? field ?? '')
+      },
+      why: ({ reason, note }) => {
+        const known = requestReasons.find(code => code === reason)
+        return [known ? words.reasons[known] : reason, note].filter(Boolean).join(' · ')
+      },
+    }),
+    [words, rx, slots],
+  )
 }

@@ -3,7 +3,7 @@ import { type Step, stepOfField } from '#features/cases/case/contract/steps.ts'
 import { wizardHref } from '#features/cases/case/web/caseName.ts'
 
 /** The requests that the doctor has to answer with the next submission, also after a withdrawal. */
-export function pendingRequests(kase: Case | undefined): RecordRequest[] {
+export function pendingRequests(kase: Pick<Case, 'phase' | 'requests'> | undefined): RecordRequest[] {
   if (kase?.phase !== 'records-requested' && kase?.phase !== 'draft') return []
   return kase.requests.filter(request => request.answeredAt === null)
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type Case, type CaseFields, readCase } from '#features/cases/case/contract/case.ts'
 import { type Step, steps } from '#features/cases/case/contract/steps.ts'
@@ -51,6 +51,8 @@ export interface CaseWizardProps {
   today: string
 }
 
+const noAnswers: WrittenRx = {}
+
 /** The five steps of a submission. Each can be opened at any time; only the submission needs all of them. */
 export function CaseWizard(props: CaseWizardProps) {
   const { kase, draft, rx, step } = props
@@ -59,7 +61,8 @@ export function CaseWizard(props: CaseWizardProps) {
   const rxLabels = useFieldLabels()
   const [visited, setVisited] = useState<ReadonlySet<Step>>(new Set())
   const fields = draft.useValue()
-  const written = rx.draft?.value() ?? {}
+  // the states of the steps follow an answer; they do not hold up the picture of it
+  const written = useDeferredValue(rx.draft?.value() ?? noAnswers)
   const unread = unreadFields(written)
   const said = { kase, fields, rx: understood(written), isRxUnread: unread.length > 0, today: props.today }
   const states = useStepStates(said, visited)
@@ -181,11 +184,14 @@ interface PrescriptionStepProps {
 function PrescriptionStep({ kase, draft, fields, isMissingShown, requests, today }: PrescriptionStepProps) {
   const rx = draft.useValue()
   const [search] = useSearchParams()
+  // not the case: it is another object after every save
+  const { cycle, hasProgress } = kase
+  const of = useMemo(() => rxCaseOf(fields, { cycle, hasProgress }, today), [fields, cycle, hasProgress, today])
   return (
     <PrescriptionForm
       {...{ rx, isMissingShown, requests }}
       caseId={kase.id}
-      of={rxCaseOf(fields, kase, today)}
+      of={of}
       change={draft.change}
       target={search.get('field') ?? undefined}
     />
@@ -210,7 +216,11 @@ function PatientFirst() {
 
 function useRequestsByField(kase: Case | undefined): ReadonlyMap<string, string> {
   const { why } = useRequestText()
-  return new Map(pendingRequests(kase).map(request => [placeOfRequest(request), why(request)]))
+  const { phase, requests } = kase ?? {}
+  return useMemo(() => {
+    const pending = phase && requests ? pendingRequests({ phase, requests }) : []
+    return new Map(pending.map(request => [placeOfRequest(request), why(request)]))
+  }, [phase, requests, why])
 }
 
 function useHrefOf(): (step: Step) => string {

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Case, CaseFields } from '#features/cases/case/contract/case.ts'
 import { type Step, stepOfField } from '#features/cases/case/contract/steps.ts'
 import { firstCycle, rxCaseOf } from '#features/cases/prescription/fields/contract/asked.ts'
@@ -18,7 +19,11 @@ interface Submitting {
 /** The state of each step: done when nothing of it blocks, faulty when something does and the step was left once. */
 export function useStepStates({ kase, fields, rx, isRxUnread, today }: Submitting, visited: ReadonlySet<Step>) {
   const records = useReadiness(kase?.id).data?.items.filter(item => item.about === 'records')
-  const rxBlocks = rxReadiness(rx, rxCaseOf(fields, kase ?? firstCycle, today)).some(item => item.level === 'block')
+  const { cycle, hasProgress } = kase ?? firstCycle
+  const rxBlocks = useMemo(
+    () => rxReadiness(rx, rxCaseOf(fields, { cycle, hasProgress }, today)).some(item => item.level === 'block'),
+    [rx, fields, cycle, hasProgress, today],
+  )
   const blocks: Record<Step, boolean> = {
     patient: hasFaults(fields, 'patient', today),
     treatment: hasFaults(fields, 'treatment', today),

@@ -16,7 +16,7 @@ import { DecimalField } from '#ui/DecimalField.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Select } from '#ui/Select.tsx'
 import styles from './RxField.module.css'
-import { useRx } from './rxContext.ts'
+import { useRx } from './rxContext.tsx'
 import { understood, writtenFigure } from './writtenRx.ts'
 
 interface AnswerInputProps<A extends Single = Single> {

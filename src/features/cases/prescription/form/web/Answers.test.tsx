@@ -12,7 +12,7 @@ import { loadLanguage } from '#shell/words/i18n.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { UiWordsProvider } from '#ui/words.tsx'
 import { words as form } from '../text/en.ts'
-import { RxProvider } from './rxContext.ts'
+import { RxProvider } from './rxContext.tsx'
 import { Sections } from './Sections.tsx'
 import { understood, type WrittenRx } from './writtenRx.ts'
 

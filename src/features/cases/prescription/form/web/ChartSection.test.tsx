@@ -9,7 +9,7 @@ import { rxReadiness } from '#features/cases/prescription/rules/contract/readine
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { UiWordsProvider } from '#ui/words.tsx'
-import { RxProvider } from './rxContext.ts'
+import { RxProvider } from './rxContext.tsx'
 import { Sections } from './Sections.tsx'
 import { understood, type WrittenRx } from './writtenRx.ts'
 

@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { useCasesToCopy, useLoadPrescription } from './api.ts'
 import styles from './CopyFromCase.module.css'
-import { useRx } from './rxContext.ts'
+import { useRx, useRxNow } from './rxContext.tsx'
 import { useRxWords } from './words.ts'
 import type { WrittenRx } from './writtenRx.ts'
 
@@ -37,7 +37,8 @@ interface CopyFromCaseProps {
  */
 export function CopyFromCase({ caseId, usual, onDone }: CopyFromCaseProps) {
   const { copy } = useRxWords()
-  const { rx, change } = useRx()
+  const { change } = useRx()
+  const rx = useRxNow()
   const errorText = useErrorText()
   const loadPrescription = useLoadPrescription()
   const [isChoosing, setChoosing] = useState(false)

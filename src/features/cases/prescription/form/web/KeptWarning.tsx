@@ -3,13 +3,14 @@ import type { RxReadinessItem } from '#features/cases/prescription/rules/contrac
 import { warningOf } from '#features/cases/prescription/rules/contract/readiness.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
-import { useRx } from './rxContext.ts'
+import { useRx, useRxNow } from './rxContext.tsx'
 import { useRxWords } from './words.ts'
 
 /** The doctor keeps a warning and gives the reason for the planner. */
 export function KeptWarning({ item }: { item: RxReadinessItem }) {
   const words = useRxWords()
-  const { rx, change } = useRx()
+  const { change } = useRx()
+  const rx = useRxNow()
   const warning = warningOf(item)
   const rows = rx.keptWarnings ?? []
   const stored = rows.find(row => row.warning === warning)

@@ -6,7 +6,7 @@ import { Row } from '#ui/Stack.tsx'
 import { useRxPreferences, useSavePreferences } from './api.ts'
 import { CopyFromCase } from './CopyFromCase.tsx'
 import styles from './PrescriptionForm.module.css'
-import { useRx } from './rxContext.ts'
+import { useRx, useRxNow } from './rxContext.tsx'
 import { useRxWords } from './words.ts'
 import { understood, unreadFields } from './writtenRx.ts'
 
@@ -20,7 +20,8 @@ interface PreferencesBarProps {
 export function PreferencesBar({ caseId, onDone }: PreferencesBarProps) {
   const words = useRxWords()
   const errorText = useErrorText()
-  const { rx, change } = useRx()
+  const { change } = useRx()
+  const rx = useRxNow()
   const saved = useRxPreferences()
   const savePreferences = useSavePreferences()
   const hasSaved = Object.keys(saved.data?.rx ?? {}).length > 0

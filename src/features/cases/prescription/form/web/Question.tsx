@@ -1,5 +1,5 @@
 import { Plus, Undo2, X } from 'lucide-react'
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { AnySaid, Group, Rows } from '#features/cases/prescription/fields/contract/answers.ts'
 import { askedParts, askedSaid } from '#features/cases/prescription/fields/contract/asked.ts'
 import { type RxField as FieldName, fieldOf, rxFields } from '#features/cases/prescription/fields/contract/fields.ts'
@@ -13,20 +13,25 @@ import { AnswerInput } from './AnswerInput.tsx'
 import { More } from './More.tsx'
 import styles from './RxField.module.css'
 import { RxField } from './RxField.tsx'
-import { useIsNeeded, useRx } from './rxContext.ts'
+import { useIsNeeded, useRx } from './rxContext.tsx'
 import { useRxWords } from './words.ts'
 
-/** One field of the prescription, with the input for its kind of answer. */
-export function Question({ field }: { field: FieldName }) {
+interface QuestionProps {
+  field: FieldName
+  /** The answer as it is now. */
+  said: unknown
+}
+
+/** One field of the prescription, with the input for its kind of answer; an answer to another field does not draw it again. */
+export const Question = memo(function Question({ field, said }: QuestionProps) {
   const { fields } = useFieldWords()
-  const { rx, change } = useRx()
+  const { change } = useRx()
   const required = useIsNeeded(field)
   const { answer, isOnChart, isOnWarning } = fieldOf[field]
   const words: WordsOfField = fields[field]
   // it is answered elsewhere; only its faults are shown here
   if (isOnChart || isOnWarning) return <RxField field={field}>{null}</RxField>
   const set = (said: unknown) => change({ [field]: said })
-  const said: unknown = rx[field]
   return (
     <RxField field={field}>
       {answer.kind === 'group' ? (
@@ -38,7 +43,7 @@ export function Question({ field }: { field: FieldName }) {
       )}
     </RxField>
   )
-}
+})
 
 interface GroupProps {
   field: FieldName

@@ -7,7 +7,7 @@ import { isContradiction } from '#features/cases/prescription/rules/contract/rea
 import { KeptWarning } from './KeptWarning.tsx'
 import styles from './RxField.module.css'
 import { useReadinessText } from './readinessText.ts'
-import { useIsAsked, useRx } from './rxContext.ts'
+import { useIsAsked, useRx } from './rxContext.tsx'
 
 /** The place of one field: its questions, its faults, and the provider's request. */
 export function RxField({ field, children }: { field: FieldName; children: ReactNode }) {

@@ -1,5 +1,5 @@
 import { Pencil } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { memo, useRef, useState } from 'react'
 import { TeethChart } from '#features/cases/prescription/chart/web/TeethChart.tsx'
 import { isAsked, isSaid } from '#features/cases/prescription/fields/contract/asked.ts'
 import {
@@ -19,13 +19,13 @@ import { Stack } from '#ui/Stack.tsx'
 import { More } from './More.tsx'
 import styles from './PrescriptionForm.module.css'
 import { Question } from './Question.tsx'
-import { useRx } from './rxContext.ts'
+import { useRx, useRxNow } from './rxContext.tsx'
 import { useSectionItems } from './sectionItems.ts'
 import { useRxWords } from './words.ts'
 import { understood } from './writtenRx.ts'
 
 /** Sections of the form with the questions that are asked now; a section without questions is left out. */
-export function Sections({ of: shown }: { of: readonly Section[] }) {
+export const Sections = memo(function Sections({ of: shown }: { of: readonly Section[] }) {
   const { rx, of, only } = useRx()
   return shown.map(section => {
     const asked = rxFields.filter(
@@ -34,7 +34,7 @@ export function Sections({ of: shown }: { of: readonly Section[] }) {
     )
     return asked.length > 0 && <SectionCard key={section} section={section} fields={asked} />
   })
-}
+})
 
 interface SectionProps {
   section: Section
@@ -117,7 +117,7 @@ function OpenSection({ section, fields }: SectionProps) {
     >
       <Stack gap={5}>
         {lead && <p className={styles.lead}>{lead}</p>}
-        {section === 'teeth' && !only && <TeethChart rx={understood(rx)} dentition={rx.dentition} onChange={change} />}
+        {section === 'teeth' && !only && <Teeth />}
         <Questions fields={fields.filter(field => !details.includes(field))} />
         {details.length > 0 && (
           <More
@@ -137,6 +137,12 @@ function OpenSection({ section, fields }: SectionProps) {
   )
 }
 
+function Teeth() {
+  const { change } = useRx()
+  const rx = useRxNow()
+  return <TeethChart rx={understood(rx)} dentition={rx.dentition} onChange={change} />
+}
+
 // an aim that can be maintained; a crossbite or crowding would first have to be present
 function canBeMaintained(field: FieldName): boolean {
   const { section, answer } = fieldOf[field]
@@ -146,11 +152,12 @@ function canBeMaintained(field: FieldName): boolean {
 }
 
 function Questions({ fields }: { fields: readonly FieldName[] }) {
+  const rx = useRxNow()
   return (
     <div className={styles.questions}>
       {fields.map(field => (
         <div key={field} className={isWide(field) ? styles.wide : styles.question}>
-          <Question field={field} />
+          <Question field={field} said={rx[field]} />
         </div>
       ))}
     </div>

@@ -1,10 +1,14 @@
-import { createContext, use } from 'react'
+import { createContext, type ReactNode, use } from 'react'
 import { isAsked, needOf, type RxCase } from '#features/cases/prescription/fields/contract/asked.ts'
 import type { RxField as FieldName } from '#features/cases/prescription/fields/contract/fields.ts'
 import type { RxReadinessItem } from '#features/cases/prescription/rules/contract/readiness.ts'
 import { understood, type WrittenRx } from './writtenRx.ts'
 
-/** The data that every question of the prescription reads and writes. */
+/**
+ * The data that every question of the prescription reads and writes. While an answer is given, `rx` can still be the answers
+ * before it: which questions are asked, and their faults, are drawn a moment after the answer itself, so that a press is shown
+ * at once on a slow machine.
+ */
 export interface RxAsked {
   rx: WrittenRx
   of: RxCase
@@ -21,12 +25,32 @@ export interface RxAsked {
 }
 
 const Context = createContext<RxAsked | undefined>(undefined)
-export const RxProvider = Context
+const NowContext = createContext<WrittenRx | undefined>(undefined)
+
+interface RxProviderProps {
+  value: RxAsked
+  /** The answers as they are now, where `value.rx` comes later. */
+  now?: WrittenRx
+  children: ReactNode
+}
+
+export function RxProvider({ value, now = value.rx, children }: RxProviderProps) {
+  return (
+    <Context value={value}>
+      <NowContext value={now}>{children}</NowContext>
+    </Context>
+  )
+}
 
 export function useRx(): RxAsked {
   const asked = use(Context)
   if (!asked) throw new Error('A question of the prescription stands outside its form.')
   return asked
+}
+
+/** The answers as they are now: for what shows an answer while it is given, or makes the next one from it. */
+export function useRxNow(): WrittenRx {
+  return use(NowContext) ?? {}
 }
 
 /** Whether a field is asked on this screen, with the answers so far. */
