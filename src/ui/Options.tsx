@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
 import { Popover } from 'react-aria-components/Popover'
 import { Text } from 'react-aria-components/Text'
@@ -17,7 +16,7 @@ export interface Option {
 export function Options({ options }: { options: readonly Option[] }) {
   const words = useUiWords()
   return (
-    <Panel>
+    <Popover className={classes(styles.popover)} offset={4}>
       <ListBox
         className={classes(styles.list)}
         renderEmptyState={() => <p className={styles.none}>{words.noMatches}</p>}
@@ -36,14 +35,6 @@ export function Options({ options }: { options: readonly Option[] }) {
           </ListBoxItem>
         ))}
       </ListBox>
-    </Panel>
-  )
-}
-
-export function Panel({ children }: { children: ReactNode }) {
-  return (
-    <Popover className={classes(styles.popover)} offset={4}>
-      {children}
     </Popover>
   )
 }

@@ -1,7 +1,7 @@
 import { Copy, Plus, X } from 'lucide-react'
+import { Menu } from '#shell/popups/Menu.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Switch } from '#ui/Checkbox.tsx'
-import { Menu } from '#ui/Menu.tsx'
 import { TimeField } from '#ui/TimeField.tsx'
 import type { OpeningHours } from '../contract/hours.ts'
 import { type Weekday, weekdays } from '../contract/options.ts'

@@ -1,5 +1,5 @@
 import { CaseEvent } from '#features/cases/case/contract/case.ts'
-import { Deviation } from '#features/cases/conformance/contract/conformance.ts'
+import { Deviation } from '#features/cases/conformance/contract/deviation.ts'
 import { NewChangeAnswer } from '#features/cases/plans/versions/contract/answer.ts'
 import { changesHash, isFormula, planHash } from '#features/cases/plans/versions/server/planHash.ts'
 import type { ChainedEntry } from '#features/cases/timeline/server/chain.ts'

@@ -1,18 +1,8 @@
-import { z } from 'zod'
 import { askedRx } from '#features/cases/prescription/fields/contract/asked.ts'
+import { type ConformanceCode, conformanceCodes, type Deviation } from './deviation.ts'
 import type { PlanFacts } from './planFacts.ts'
 import type { ConformanceRule, Prescribed, Verdict } from './rule.ts'
-import { type ConformanceCode, conformanceCodes, conformanceRules } from './rules.ts'
-
-/**
- * A point in which a plan deviates from its prescription. Codes are stable; `text` has the sentence for each code and
- * its facts.
- */
-export const Deviation = z.strictObject({
-  rule: z.enum(conformanceCodes),
-  facts: z.record(z.string(), z.union([z.number(), z.string()])),
-})
-export type Deviation = z.infer<typeof Deviation>
+import { conformanceRules } from './rules.ts'
 
 /** The result of a rule. */
 export interface Judgement {
@@ -45,6 +35,3 @@ export function deviationsOf(plan: PlanFacts, prescribed: Prescribed): Deviation
     return verdict.is === 'deviates' && level === 'block' ? [{ rule, facts: { ...verdict.facts } }] : []
   })
 }
-
-/** The length limits of the reason for deviations. */
-export const reasonLength = { min: 10, max: 1000 } as const

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { conformance, deviationsOf } from './conformance.ts'
+import type { ConformanceCode } from './deviation.ts'
 import type { PlanFacts, StageModel } from './planFacts.ts'
 import type { Prescribed, Verdict } from './rule.ts'
-import type { ConformanceCode } from './rules.ts'
 
 /** Models of an arch, each different from the one before. */
 const upper = (...stages: number[]) => stages.map((stage): StageModel => ({ arch: 'upper', stage, shape: `u${stage}` }))

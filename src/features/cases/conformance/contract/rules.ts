@@ -1,5 +1,6 @@
 import { judgeClass, judgeMidlines, judgeOverjet } from './biteRules.ts'
 import { judgeCuts, judgeEnds, judgeLimit, judgeWearDays } from './courseRules.ts'
+import type { ConformanceCode } from './deviation.ts'
 import { judgeArches, judgeStages } from './fileRules.ts'
 import { judgeCap, judgeEarly, judgeForbidden, judgeRefused, judgeTotal } from './iprRules.ts'
 import type { ConformanceRule } from './rule.ts'
@@ -10,7 +11,7 @@ import { judgeOverbite } from './verticalRules.ts'
 
 /**
  * The requirements of a plan, each rule with its number in `docs/design/clinical.md`. A rule is met where the prescription
- * asks for nothing. A code is never removed, because stored plans use it.
+ * asks for nothing.
  */
 export const conformanceRules = {
   'arch-without-models': { source: 'files', level: 'block', judge: judgeArches },
@@ -36,7 +37,4 @@ export const conformanceRules = {
   'spaces-differ': { source: 18, level: 'block', judge: judgeSpaces },
   'refused-way-used': { source: 19, level: 'block', judge: judgeWays },
   'elastic-without-cut': { source: 20, level: 'block', judge: judgeCuts },
-} as const satisfies Record<string, ConformanceRule>
-
-export type ConformanceCode = keyof typeof conformanceRules
-export const conformanceCodes = Object.keys(conformanceRules) as ConformanceCode[] // the object has no other keys
+} as const satisfies Record<ConformanceCode, ConformanceRule>

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { conformance, conformanceOf } from './conformance.ts'
+import { type ConformanceCode, conformanceCodes } from './deviation.ts'
 import {
   type FinalMovement,
   type MeasureName,
@@ -11,7 +12,6 @@ import {
   type ToothFacts,
 } from './planFacts.ts'
 import type { Lack, Prescribed, Verdict } from './rule.ts'
-import { type ConformanceCode, conformanceCodes } from './rules.ts'
 
 // The rules about what a plan.json says: a row for each result of each rule.
 

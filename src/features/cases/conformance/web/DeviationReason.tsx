@@ -1,5 +1,5 @@
 import { Field } from '#ui/Field.tsx'
-import { type Deviation, reasonLength } from '../contract/conformance.ts'
+import { type Deviation, reasonLength } from '../contract/deviation.ts'
 import { Deviations } from './Deviations.tsx'
 import { useConformanceWords } from './words.ts'
 

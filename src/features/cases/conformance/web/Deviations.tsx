@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Banner } from '#ui/Banner.tsx'
-import type { Deviation } from '../contract/conformance.ts'
+import type { Deviation } from '../contract/deviation.ts'
 import styles from './Deviations.module.css'
 import { useConformanceWords } from './words.ts'
 

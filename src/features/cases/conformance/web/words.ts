@@ -1,6 +1,6 @@
 import { wordsOf } from '#shell/words/i18n.ts'
+import type { ConformanceCode } from '../contract/deviation.ts'
 import type { DeviationFacts, Lack, Verdict } from '../contract/rule.ts'
-import type { ConformanceCode } from '../contract/rules.ts'
 
 const useLoaded = wordsOf({
   en: () => import('../text/en.ts'),

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { readCase } from '#features/cases/case/contract/case.ts'
-import { conformanceCodes } from '#features/cases/conformance/contract/rules.ts'
+import { conformanceCodes } from '#features/cases/conformance/contract/deviation.ts'
 import { words as conformance } from '#features/cases/conformance/text/en.ts'
 import type { PlanJson } from '#features/cases/plans/format/contract/planJson.ts'
 import { words as faults } from '#features/cases/plans/format/text/en.ts'

@@ -1,5 +1,5 @@
 import { Bookmark } from 'lucide-react'
-import { Menu } from '#ui/Menu.tsx'
+import { Menu } from '#shell/popups/Menu.tsx'
 import { showTicketNumber } from '../../ticket/contract/options.ts'
 import type { Ticket } from '../../ticket/contract/ticket.ts'
 import { fillIn } from '../contract/placeholder.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { stageFigures } from '#features/cases/case/contract/moves.ts'
-import { Deviation, reasonLength } from '#features/cases/conformance/contract/conformance.ts'
+import { Deviation, reasonLength } from '#features/cases/conformance/contract/deviation.ts'
 import { Camera } from '#features/cases/models/contract/camera.ts'
 import { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Deviation } from '#features/cases/conformance/contract/conformance.ts'
+import type { Deviation } from '#features/cases/conformance/contract/deviation.ts'
 import { canonical } from '#kit/canonical.ts'
 import type { NewChangeAnswer } from '../contract/answer.ts'
 

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { Deviation } from '#features/cases/conformance/contract/conformance.ts'
+import type { Deviation } from '#features/cases/conformance/contract/deviation.ts'
 import { planKinds } from '#features/files/file/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'

@@ -1,10 +1,6 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
-import {
-  conformance,
-  type Deviation,
-  deviationsOf,
-  type Judgement,
-} from '#features/cases/conformance/contract/conformance.ts'
+import { conformance, deviationsOf, type Judgement } from '#features/cases/conformance/contract/conformance.ts'
+import type { Deviation } from '#features/cases/conformance/contract/deviation.ts'
 import { modelOfFiles, type PlanModel } from '#features/cases/plans/viewer/contract/model.ts'
 import { usePrescription } from '#features/cases/prescription/form/web/usePrescription.ts'
 import { useRecords } from '#features/cases/records/web/useRecords.ts'

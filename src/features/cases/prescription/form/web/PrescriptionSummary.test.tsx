@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { renderToStaticMarkup } from 'react-dom/server'
+import { prerender } from 'react-dom/static'
 import { expect, test } from 'vitest'
 import { fieldOf, type RxField, rxFields } from '#features/cases/prescription/fields/contract/fields.ts'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
@@ -62,7 +62,9 @@ interface Shown {
 
 async function summary(language: 'en' | 'es' | 'fr', { rx = everything, unusual = [] }: Shown = {}) {
   await loadLanguage(language)
-  document.body.innerHTML = renderToStaticMarkup(<PrescriptionSummary rx={rx} of={both} unusual={unusual} />)
+  // with the parts that load later
+  const { prelude } = await prerender(<PrescriptionSummary rx={rx} of={both} unusual={unusual} />)
+  document.body.innerHTML = await new Response(prelude).text()
   const facts = [...document.querySelectorAll('dt')].map(term => [
     term.textContent ?? '',
     term.nextElementSibling?.textContent ?? '',

@@ -1,17 +1,21 @@
+import { lazy, Suspense } from 'react'
 import { marks, teethWith } from '#features/cases/prescription/chart/web/chart.ts'
 import { ToothChart } from '#features/cases/prescription/chart/web/ToothChart.tsx'
 import type { RxCase } from '#features/cases/prescription/fields/contract/asked.ts'
 import { type RxField, sections } from '#features/cases/prescription/fields/contract/fields.ts'
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { useFieldWords } from '#features/cases/prescription/fields/web/words.ts'
-import { keptWarnings } from '#features/cases/prescription/rules/contract/readiness.ts'
-import { useWriting } from '#features/cases/prescription/summary/web/writing.ts'
+import { loadChunk } from '#shell/chunks.ts'
 import { Facts } from '#ui/Facts.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
-import { useReadinessText } from './readinessText.ts'
 import { useSectionItems } from './sectionItems.ts'
 import { useRxWords } from './words.ts'
+
+// they need every rule; few prescriptions have one
+const KeptWarnings = lazy(() =>
+  loadChunk(() => import('./KeptWarnings.tsx')).then(({ KeptWarnings }) => ({ default: KeptWarnings })),
+)
 
 interface PrescriptionSummaryProps {
   rx: Rx
@@ -51,32 +55,12 @@ export function PrescriptionSummary({ rx, of, unusual = [] }: PrescriptionSummar
           </Stack>
         </section>
       ))}
-      <KeptWarnings rx={rx} of={of} />
+      {rx.keptWarnings && rx.keptWarnings.length > 0 && (
+        <Suspense fallback={null}>
+          <KeptWarnings rx={rx} of={of} />
+        </Suspense>
+      )}
     </Stack>
-  )
-}
-
-/** The warnings that the doctor kept, with their reasons; without those that no longer apply. */
-function KeptWarnings({ rx, of }: { rx: Rx; of: RxCase }) {
-  const words = useRxWords()
-  const { fields } = useFieldWords()
-  const readinessText = useReadinessText()
-  const writing = useWriting()
-  const kept = keptWarnings(rx, of)
-  if (kept.length === 0) return null
-  return (
-    <section aria-label={words.keptTitle}>
-      <Stack gap={2}>
-        <h3>{words.keptTitle}</h3>
-        <Facts
-          columns={1}
-          items={kept.map(({ item, reason }) => ({
-            term: writing.labelled(fields[item.field].label, readinessText(item)),
-            value: reason,
-          }))}
-        />
-      </Stack>
-    </section>
   )
 }
 

@@ -1,0 +1,39 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, expect, test } from 'vitest'
+import { Menu } from './Menu.tsx'
+
+afterEach(cleanup)
+
+function open() {
+  const done: string[] = []
+  const item = (id: string) => ({ id, label: id, onAction: () => done.push(id) })
+  const items = [item('Edit'), { ...item('Archive'), disabledReason: 'It is in use.' }, item('Delete')]
+  render(<Menu label="More" items={items} />)
+  return { done, user: userEvent.setup(), button: screen.getByRole('button', { name: 'More' }) }
+}
+
+test('by keyboard alone: an arrow opens it at its first command, Escape leads back to the button', async () => {
+  const { user, button, done } = open()
+  await user.tab()
+  expect(document.activeElement).toBe(button)
+  await user.keyboard('{ArrowDown}')
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Edit'))
+  expect(button.getAttribute('aria-expanded')).toBe('true')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(document.activeElement).toBe(button)
+  expect(done).toEqual([])
+})
+
+test('a command is carried out and closes it; one that cannot be carried out now says why', async () => {
+  const { user, button, done } = open()
+  await user.click(button)
+  const archive = await screen.findByRole('menuitem', { name: 'Archive', description: 'It is in use.' })
+  await user.click(archive)
+  expect(done).toEqual([])
+  await user.click(screen.getByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+  expect(done).toEqual(['Delete'])
+})
