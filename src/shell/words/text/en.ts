@@ -71,14 +71,6 @@ export const words = {
     stay: 'Stay here',
     leave: 'Leave without saving',
   },
-  /** Why a session ended, where the server says so. */
-  sessionEnded: {
-    'role-changed': 'Your role was changed. Please log in again.',
-    'password-changed': 'Your password was changed. Please log in with the new one.',
-    revoked: 'This session was ended, by you or by an administrator. Please log in again.',
-    expired: 'You were away for a while, so your session has ended. Please log in again.',
-    reuse: 'Your session was ended because it was used in two places at once. Please choose a new password.',
-  },
   errors: {
     network: 'Network Error',
     cancelled: 'You stopped waiting for this. Try again when you like.',
@@ -146,6 +138,7 @@ export const words = {
     retry: 'Try again',
     clear: 'Clear',
     noMatches: 'No matches',
+    required: 'Required',
     newTab: 'opens in a new tab',
     rowsPerPage: 'Rows per page',
     selectAll: 'Select All',

@@ -74,14 +74,6 @@ export const words = {
     stay: 'Quedarme aquí',
     leave: 'Salir sin guardar',
   },
-  /** Why a session ended, where the server says so. */
-  sessionEnded: {
-    'role-changed': 'Su rol ha cambiado. Inicie sesión de nuevo.',
-    'password-changed': 'Su contraseña ha cambiado. Inicie sesión con la nueva.',
-    revoked: 'Esta sesión se ha cerrado, por usted o por un administrador. Inicie sesión de nuevo.',
-    expired: 'Ha estado un tiempo sin actividad y la sesión ha terminado. Inicie sesión de nuevo.',
-    reuse: 'La sesión se ha cerrado porque se usaba en dos sitios a la vez. Elija una contraseña nueva.',
-  },
   errors: {
     network: 'Error de red',
     cancelled: 'Ha dejado de esperar. Puede intentarlo de nuevo cuando quiera.',
@@ -152,6 +144,7 @@ export const words = {
     retry: 'Reintentar',
     clear: 'Borrar',
     noMatches: 'Sin coincidencias',
+    required: 'Obligatorio',
     newTab: 'se abre en una pestaña nueva',
     rowsPerPage: 'Filas por página',
     selectAll: 'Seleccionar todo',

@@ -74,15 +74,6 @@ export const words = {
     stay: 'Rester ici',
     leave: 'Quitter sans enregistrer',
   },
-  /** Why a session ended, where the server says so. */
-  sessionEnded: {
-    'role-changed': 'Votre rôle a changé. Reconnectez-vous.',
-    'password-changed': 'Votre mot de passe a changé. Connectez-vous avec le nouveau.',
-    revoked: 'Cette session a été fermée, par vous ou par un administrateur. Reconnectez-vous.',
-    expired: 'Vous êtes resté inactif un moment : votre session est terminée. Reconnectez-vous.',
-    reuse:
-      'Votre session a été fermée car elle était utilisée à deux endroits à la fois. Choisissez un nouveau mot de passe.',
-  },
   errors: {
     network: 'Erreur de réseau!',
     cancelled: 'Vous avez interrompu l’attente. Vous pouvez réessayer quand vous le souhaitez.',
@@ -154,6 +145,7 @@ export const words = {
     retry: 'Réessayer',
     clear: 'Effacer',
     noMatches: 'Aucun résultat',
+    required: 'Obligatoire',
     newTab: 's’ouvre dans un nouvel onglet',
     rowsPerPage: 'Lignes par page',
     selectAll: 'Tout sélectionner',
