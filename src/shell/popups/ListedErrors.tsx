@@ -1,22 +1,16 @@
 import { CircleAlert, X } from 'lucide-react'
 import { IconButton } from '#ui/Button.tsx'
-import { wordsOf } from '../words/i18n.ts'
+import { useShellWords } from '../words/words.ts'
 import styles from './ListedErrors.module.css'
 import { dismiss, toasts } from './toasts.ts'
 
-const useWords = wordsOf({
-  en: () => import('./text/en.ts'),
-  es: () => import('./text/es.ts'),
-  fr: () => import('./text/fr.ts'),
-})
-
 /** Errors whose toasts are gone, at the top of the page until the reader dismisses them (WCAG 2.2.1: no message in a hurry). */
 export function ListedErrors() {
-  const words = useWords()
+  const { notDone, dismiss: close, ui } = useShellWords()
   const listed = toasts.use().filter(({ isListed }) => isListed)
   if (listed.length === 0) return null
   return (
-    <section className={styles.listed} aria-label={words.label}>
+    <section className={styles.listed} aria-label={notDone}>
       <ul>
         {listed.map(({ id, title, message }) => (
           <li key={id}>
@@ -26,7 +20,7 @@ export function ListedErrors() {
             </span>
             <IconButton
               size="small"
-              label={words.dismiss(title ?? message)}
+              label={ui.labelled(close, title ?? message)}
               icon={<X />}
               onClick={() => {
                 dismiss(id)

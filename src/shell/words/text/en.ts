@@ -8,6 +8,7 @@ export const words = {
     'Your account has been suspended, so nothing was sent. What you wrote stays in this window. Please contact Idealign.',
   loggedOutElsewhere: 'You were logged out in another tab. Everything that was saved is still there.',
   dismiss: 'Dismiss',
+  notDone: 'What did not work',
   loading: 'Loading',
   demo: 'Demonstration: all data is fictitious. Do not enter real patients.',
   storageRefused:
@@ -64,12 +65,6 @@ export const words = {
     text: 'Nothing you saved is lost. Try again; if it happens again, tell support what you were doing.',
     retry: 'Try again',
     home: 'Go to the start page',
-  },
-  unsaved: {
-    heading: 'Leave without saving?',
-    text: 'What you changed on this page has not been saved yet.',
-    stay: 'Stay here',
-    leave: 'Leave without saving',
   },
   errors: {
     network: 'Network Error',

@@ -11,6 +11,7 @@ export const words = {
     'Su cuenta ha sido suspendida y no se ha enviado nada. Lo que escribió sigue en esta ventana. Idealign puede informarle.',
   loggedOutElsewhere: 'Se ha cerrado la sesión en otra pestaña. Todo lo guardado sigue ahí.',
   dismiss: 'Descartar',
+  notDone: 'Lo que no ha funcionado',
   loading: 'Cargando',
   demo: 'Demostración: todo lo que ve es inventado. No introduzca pacientes reales.',
   storageRefused:
@@ -67,12 +68,6 @@ export const words = {
     text: 'No se ha perdido nada de lo guardado. Inténtelo de nuevo; si se repite, cuente a soporte qué estaba haciendo.',
     retry: 'Reintentar',
     home: 'Ir al inicio',
-  },
-  unsaved: {
-    heading: '¿Salir sin guardar?',
-    text: 'Los cambios de esta página aún no se han guardado.',
-    stay: 'Quedarme aquí',
-    leave: 'Salir sin guardar',
   },
   errors: {
     network: 'Error de red',

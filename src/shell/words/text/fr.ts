@@ -11,6 +11,7 @@ export const words = {
     'Votre compte a été suspendu et rien n’a été envoyé. Votre texte reste dans cette fenêtre. Idealign peut vous renseigner.',
   loggedOutElsewhere: 'La session a été fermée dans un autre onglet. Tout ce qui était enregistré est conservé.',
   dismiss: 'Ignorer',
+  notDone: 'Ce qui n’a pas fonctionné',
   loading: 'Chargement',
   demo: 'Démonstration : tout ce que vous voyez est inventé. N’y saisissez aucun patient réel.',
   storageRefused:
@@ -67,12 +68,6 @@ export const words = {
     text: 'Rien de ce que vous avez enregistré n’est perdu. Réessayez ; si cela se reproduit, dites à l’assistance ce que vous faisiez.',
     retry: 'Réessayer',
     home: 'Aller à l’accueil',
-  },
-  unsaved: {
-    heading: 'Quitter sans enregistrer ?',
-    text: 'Vos modifications sur cette page ne sont pas encore enregistrées.',
-    stay: 'Rester ici',
-    leave: 'Quitter sans enregistrer',
   },
   errors: {
     network: 'Erreur de réseau!',

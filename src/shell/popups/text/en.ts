@@ -1,4 +1,0 @@
-export const words = {
-  label: 'What did not work',
-  dismiss: (message: string) => `Dismiss: ${message}`,
-}
