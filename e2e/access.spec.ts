@@ -1,11 +1,12 @@
 import type { Page, Request } from '@playwright/test'
 import { violationsOf } from './axe.ts'
+import { nameFaultsOf } from './nameFaults.ts'
 import { address, atRest, expect, openBrowserOf, signIn, slowness, test } from './portal.ts'
 import { pathOf, placesOf, readers, widthsOf } from './screens.ts'
 
 // Every screen as its reader sees it: its route stays at its path, automated WCAG 2.2 A and AA checks, nothing against the
-// content security policy, and no horizontal overflow: on a phone, and for a visitor at every width. What cannot be
-// automated (focus order, meaning of texts) is tested by the journeys.
+// content security policy, and no horizontal overflow: on a phone, and for a visitor at every width. Beyond axe: names that
+// tell things apart, and languages of parts. What cannot be automated (meaning of texts) is tested by the journeys.
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -35,7 +36,8 @@ for (const { who, email, language, screens, patients } of readers) {
         await page.setViewportSize({ width, height: 900 })
         if (turn === 0) await page.goto(at)
         await settle(page, pending)
-        findings.push(...(await violationsOf(page, { tags })).map(finding => `${screen} at ${width} px: ${finding}`))
+        const found = [...(await violationsOf(page, { tags })), ...(await nameFaultsOf(page))]
+        findings.push(...found.map(finding => `${screen} at ${width} px: ${finding}`))
       }
       expect(new URL(page.url()).pathname).toBe(pathOf(at))
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)

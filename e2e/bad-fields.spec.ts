@@ -4,6 +4,7 @@ import { words as casesEs } from '../src/features/cases/case/text/es.ts'
 import { words as casesFr } from '../src/features/cases/case/text/fr.ts'
 import { words as wizardFr } from '../src/features/cases/wizard/text/fr.ts'
 import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
+import { words as draftsEn } from '../src/shell/drafts/text/en.ts'
 import { words as savingFr } from '../src/shell/drafts/text/fr.ts'
 import { words as shellEn } from '../src/shell/words/text/en.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'
@@ -98,12 +99,12 @@ test('a form with unsaved changes asks before it is left', async ({ pageOf }) =>
   await page.getByLabel(clinicsEn.form.name).fill('Harbour Annex')
   const away = page.getByRole('link', { name: shellEn.sidebar.myProfile })
   await away.click()
-  const question = page.getByRole('dialog', { name: shellEn.unsaved.heading })
-  await question.getByRole('button', { name: shellEn.unsaved.stay }).click()
+  const question = page.getByRole('dialog', { name: draftsEn.unsaved.heading })
+  await question.getByRole('button', { name: draftsEn.unsaved.stay }).click()
   await expect(question).toBeHidden()
   await expect(page.getByLabel(clinicsEn.form.name)).toHaveValue('Harbour Annex')
   await away.click()
-  await question.getByRole('button', { name: shellEn.unsaved.leave }).click()
+  await question.getByRole('button', { name: draftsEn.unsaved.leave }).click()
   await expect(page).toHaveURL(/\/profile$/)
   expect(watch).toEqual({ faults: [], foreign: [] })
 })
@@ -124,8 +125,8 @@ test('no text is lost when the server stops during the wizard and comes back', a
     await expect(page.getByText(shellFr.errors.network).first()).toBeVisible()
     await page.getByRole('button', { name: wizardFr.next }).click()
     await page.getByRole('link', { name: shellFr.sidebar.viewClinics }).click()
-    const question = page.getByRole('dialog', { name: shellFr.unsaved.heading })
-    await question.getByRole('button', { name: shellFr.unsaved.stay }).click()
+    const question = page.getByRole('dialog', { name: savingFr.unsaved.heading })
+    await question.getByRole('button', { name: savingFr.unsaved.stay }).click()
     await server.start()
     await expect(page.getByText(savingFr.save.away)).toBeHidden({ timeout: 30_000 })
     await expect(lastName).toHaveValue('Revient')

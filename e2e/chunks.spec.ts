@@ -3,6 +3,7 @@ import { words as casesEs } from '../src/features/cases/case/text/es.ts'
 import { words as messagesEs } from '../src/features/cases/messages/text/es.ts'
 import { words as clinicsEn } from '../src/features/clinics/text/en.ts'
 import { words as profileFr } from '../src/features/profile/page/text/fr.ts'
+import { words as draftsEn } from '../src/shell/drafts/text/en.ts'
 import { words as shellEn } from '../src/shell/words/text/en.ts'
 import { words as shellEs } from '../src/shell/words/text/es.ts'
 import { words as offerEn } from '../src/shell/words/text/first/en.ts'
@@ -62,7 +63,7 @@ test('a half-filled form survives the reload that is offered when a language doe
   expect(questions).toEqual([])
   // after leaving and coming back, the form is empty
   await page.getByRole('link', { name: clinicsEn.form.cancel }).click()
-  await page.getByRole('dialog').getByRole('button', { name: shellEn.unsaved.leave }).click()
+  await page.getByRole('dialog').getByRole('button', { name: draftsEn.unsaved.leave }).click()
   await expect(page.getByRole('heading', { level: 1, name: clinicsEn.form.addTitle })).toBeHidden()
   await page.getByRole('link', { name: shellEn.sidebar.addClinics }).click()
   await expect(page.getByLabel(clinicsEn.form.name)).toHaveValue('')

@@ -14,7 +14,7 @@ test('the scans of a case are there as a preview, which says so, before their ex
   })
   const previews = page.waitForResponse(answer => answer.url().endsWith('/mesh?form=preview'))
   await page.goto(`/cases/${await caseOf(page, 'Iglesias Peña')}?tab=records`)
-  await page.getByRole('img', { name: records.view.scans }).scrollIntoViewIfNeeded()
+  await page.getByRole('application', { name: records.view.scans }).scrollIntoViewIfNeeded()
   expect((await previews).status()).toBe(200)
   const status = page.getByText(records.viewer.preview)
   await expect(status).toBeVisible()

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { words as sessionsFr } from '../src/features/auth/sessions/text/fr.ts'
+import { words as authFr } from '../src/features/auth/text/fr.ts'
 import { words as inboxEs } from '../src/features/contact/inbox/text/es.ts'
 import { words as contactFr } from '../src/features/contact/text/fr.ts'
 import { words as exportFr } from '../src/features/profile/export/text/fr.ts'
 import { words as profileFr } from '../src/features/profile/page/text/fr.ts'
 import { words as personFr } from '../src/features/profile/person/text/fr.ts'
 import { words as photoFr } from '../src/features/profile/photo/text/fr.ts'
-import { words as shellFr } from '../src/shell/words/text/fr.ts'
 import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
 test('a visitor’s message arrives at once, is answered by e-mail, archived and found in the table', async ({
@@ -134,7 +134,10 @@ test('a profile: name and photo change in every tab at once, a wrong tax number 
       .click()
     await expect(claire.getByText(sessionsFr.ended)).toBeVisible()
     await expect(stolen.page).toHaveURL(/\/login$/)
-    await expect(stolen.page.getByText(shellFr.sessionEnded.revoked)).toBeVisible()
+    const reason = stolen.page.getByText(authFr.ended.revoked)
+    await expect(reason).toBeVisible()
+    await stolen.page.reload()
+    await expect(reason).toBeVisible()
   })
 
   await test.step('all stored data is downloaded as a file, after the password', async () => {

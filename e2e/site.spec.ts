@@ -4,6 +4,9 @@ import { words as questions } from '../src/features/site/questions/text/fr.ts'
 import { words as en } from '../src/features/site/text/en.ts'
 import { words as es } from '../src/features/site/text/es.ts'
 import { words as fr } from '../src/features/site/text/fr.ts'
+import { words as olderEn } from '../src/shell/older/text/en.ts'
+import { words as olderEs } from '../src/shell/older/text/es.ts'
+import { words as olderFr } from '../src/shell/older/text/fr.ts'
 import { words as shell } from '../src/shell/words/text/es.ts'
 import { accounts, address, expect, type Lang, openBrowserOf, signIn, test, watchPage } from './portal.ts'
 
@@ -204,6 +207,23 @@ test('without scripts every page is readable, its links keep the language, and t
   await page.getByRole('combobox').first().selectOption('fr')
   await page.getByRole('button', { name: es.nav.change }).first().click()
   await expect(page).toHaveTitle(fr.meta['/youths'].title)
+  await context.close()
+})
+
+test('without scripts the login says in three languages what to do and how to reach us', async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: address(), javaScriptEnabled: false })
+  const page = await context.newPage()
+  for (const [language, words] of Object.entries({ en: olderEn, es: olderEs, fr: olderFr })) {
+    await page.goto('/login')
+    const part = page
+      .locator(`main.not-started article[lang=${language}]`)
+      .filter({ hasText: words.withoutScripts.text })
+    await expect(part.getByRole('heading', { name: words.withoutScripts.title })).toBeVisible()
+    await expect(part.getByRole('link', { name: words.reload })).toBeVisible()
+    await part.getByRole('link', { name: words.withoutScripts.contact }).click()
+    await expect(page.locator('form[action^="/contact-us"]')).toBeVisible()
+    expect(await page.locator('html').getAttribute('lang')).toBe(language)
+  }
   await context.close()
 })
 

@@ -137,7 +137,6 @@ function assemble(template: string, { manifest, styles, picture, path, language,
       .replace(/<html lang="\w+"/, `<html lang="${language}" data-gate="open" data-app="${fileOf('index.html')}"`)
       // the guard loads the application once the page is painted
       .replace(/\s*<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*>(?:<\/script>)?/g, '')
-      .replace(/\s*<noscript>.*<\/noscript>/, '')
       .replace(/<title>[^<]*<\/title>/, () => `${said}\n    ${head}\n    ${start.join('\n    ')}`)
       .replace('<div id="root"></div>', () => {
         return `<div id="root" data-place="${pageAddress(path, language)}">${markup.slice(said.length)}</div>`

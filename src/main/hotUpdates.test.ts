@@ -32,7 +32,7 @@ test('the renewal of a token pair touches no index', async () => {
   const session = { userId: ana, role: 'doctor', device: 'Firefox', ipPrefix: '192.0.2', hours: 12 } as const
   const ids: string[] = []
   await database.db.as({ kind: 'system' }, async scope => {
-    for (const _ of many) ids.push(await insertSession(scope, session))
+    for (const _ of many) ids.push((await insertSession(scope, session)).id)
   })
   await database.db.as({ kind: 'system' }, async scope => {
     for (const at of some) await advanceSession(scope, ids[at] ?? '', 2)

@@ -34,11 +34,8 @@ onSignOut(why => {
   const by = endReason()
   if (why === 'ended') go('/login', { replace: true, state: { from: location.pathname + location.search, by } })
   else go('/', { replace: true })
-  // when the server ended the session, the login page shows the reason itself, so no message is needed
-  if (why === 'left-elsewhere' || (why === 'ended' && !by))
-    useShellWords
-      .load()
-      .then(words => toast.error(why === 'ended' ? words.errors['session-ended'] : words.loggedOutElsewhere))
+  // when the server ended the session, the login page says so for as long as it is open
+  if (why === 'left-elsewhere') useShellWords.load().then(words => toast.success(words.loggedOutElsewhere))
 })
 
 if (page.dataset.older === undefined) startPage(readUser(), location.pathname, currentLanguage())

@@ -52,13 +52,18 @@ export async function fileCourse(
   calls: Pick<TestApp, 'call' | 'database' | 'storage'>,
   admin: Person,
   kind: 'video' | 'pdf',
-  { hasCaptions = false, bytes }: { hasCaptions?: boolean; bytes?: Uint8Array } = {},
+  {
+    hasCaptions = false,
+    noSpeech = false,
+    bytes,
+  }: { hasCaptions?: boolean; noSpeech?: boolean; bytes?: Uint8Array } = {},
 ): Promise<Course> {
   const { call } = calls
   const { id } = await draftCourse(calls, admin, [])
   const added = await call(admin, addLesson, { params: { id }, body: { kind, title: 'Watching' } })
   const fields = {
     fileId: await cleanUpload(calls, admin, `lesson-${kind}`, bytes),
+    noSpeech,
     ...(hasCaptions && { captionsId: await cleanUpload(calls, admin, 'lesson-captions') }),
   }
   const { version: of } = added.body

@@ -2,6 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
 import { classes } from './classes.ts'
 import styles from './field.module.css'
+import { useUiWords } from './words.tsx'
 
 /** What every question of a form has. `error` is a sentence, shown at the field and read by screen readers. */
 export interface Question {
@@ -50,8 +51,10 @@ export function FieldFrame({ question, children }: { question: Question; childre
  */
 export function FieldGroup({ question, children }: { question: Question; children: ReactNode }) {
   const id = useId()
-  const { hint, error } = question
-  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  const { hint, error, required } = question
+  const described = [required && `${id}-required`, hint && `${id}-hint`, error && `${id}-error`]
+    .filter(Boolean)
+    .join(' ')
   return (
     <fieldset
       className={styles.field}
@@ -60,8 +63,9 @@ export function FieldGroup({ question, children }: { question: Question; childre
       aria-invalid={error ? true : undefined}
     >
       <span id={`${id}-label`} className={classes(styles.label, question.hideLabel && 'visually-hidden')}>
-        <LabelText label={question.label} required={question.required} />
+        <LabelText label={question.label} required={required} />
       </span>
+      <RequiredInWords id={`${id}-required`} required={required} />
       {hint && <Hint id={`${id}-hint`}>{hint}</Hint>}
       {children}
       {error && <FieldErrorText id={`${id}-error`}>{error}</FieldErrorText>}
@@ -79,6 +83,17 @@ export function LabelText({ label, required }: { label: string; required: boolea
         </span>
       )}
     </>
+  )
+}
+
+/** For a control that has no `aria-required`, such as a group of chips. */
+export function RequiredInWords({ id, required }: { id?: string; required: boolean | undefined }) {
+  const words = useUiWords()
+  if (!required) return null
+  return (
+    <span id={id} className="visually-hidden">
+      {words.required}.{' '}
+    </span>
   )
 }
 

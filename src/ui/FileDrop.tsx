@@ -9,6 +9,8 @@ export type FileDropSize = 'large' | 'compact' | 'line'
 
 interface FileDropProps {
   label: string
+  /** What the files are for, where several fields of one label are on a page; read after the label. */
+  about?: string
   /** As the native `accept`: `image/png,image/jpeg` or `.stl,.ply`. */
   accept: string
   multiple?: boolean
@@ -20,7 +22,16 @@ interface FileDropProps {
 }
 
 /** Takes files by dropping or choosing. The caller validates them: a file's name proves nothing. */
-export function FileDrop({ label, accept, multiple = false, hint, error, size = 'large', onFiles }: FileDropProps) {
+export function FileDrop({
+  label,
+  about,
+  accept,
+  multiple = false,
+  hint,
+  error,
+  size = 'large',
+  onFiles,
+}: FileDropProps) {
   const words = useUiWords()
   const id = useId()
   const [over, setOver] = useState(false)
@@ -45,7 +56,10 @@ export function FileDrop({ label, accept, multiple = false, hint, error, size = 
         }}
       >
         <Upload aria-hidden="true" />
-        <strong>{label}</strong>
+        <strong>
+          {label}
+          {about && <span className="visually-hidden">: {about}</span>}
+        </strong>
         {size === 'large' && (
           <span>
             {words.drop} <u>{words.choose}</u>

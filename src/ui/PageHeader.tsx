@@ -5,6 +5,8 @@ import styles from './PageHeader.module.css'
 
 interface PageHeaderProps {
   title: string
+  /** The language of the title, where it is not the page's. */
+  lang?: string
   lead?: ReactNode
   back?: { href: string; label: string }
   actions?: ReactNode
@@ -16,7 +18,7 @@ interface PageHeaderProps {
 export const TitleNote = createContext('')
 
 /** A page's only h1, with the actions of the page. Sets the title of the browser's tab, too. */
-export function PageHeader({ title, lead, back, actions, aside }: PageHeaderProps) {
+export function PageHeader({ title, lang, lead, back, actions, aside }: PageHeaderProps) {
   const note = use(TitleNote)
   return (
     <header className={styles.header}>
@@ -30,7 +32,9 @@ export function PageHeader({ title, lead, back, actions, aside }: PageHeaderProp
       <div className={styles.line}>
         <div className={styles.words}>
           <div className={styles.titleLine}>
-            <h1 className={styles.title}>{title}</h1>
+            <h1 className={styles.title} lang={lang}>
+              {title}
+            </h1>
             {aside}
           </div>
           {lead && <div className={styles.lead}>{lead}</div>}

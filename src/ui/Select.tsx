@@ -2,7 +2,7 @@ import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Select as AriaSelect, Button, FieldError, Label, SelectValue, Text } from 'react-aria-components/Select'
 import { classes } from './classes.ts'
-import { FieldErrorText, LabelText, type Question } from './FieldFrame.tsx'
+import { FieldErrorText, LabelText, type Question, RequiredInWords } from './FieldFrame.tsx'
 import field from './field.module.css'
 import { type Option, Options } from './Options.tsx'
 import styles from './options.module.css'
@@ -51,8 +51,9 @@ function Trigger({ question, onClear, children }: TriggerProps) {
       <Label className={classes(field.label, question.hideLabel && 'visually-hidden')}>
         <LabelText label={question.label} required={question.required} />
       </Label>
-      {question.hint && (
-        <Text slot="description" className={classes(field.hint)}>
+      {(question.hint || question.required) && (
+        <Text slot="description" className={classes(question.hint ? field.hint : 'visually-hidden')}>
+          <RequiredInWords required={question.required} />
           {question.hint}
         </Text>
       )}

@@ -8,6 +8,8 @@ export interface UiWords {
   retry: string
   clear: string
   noMatches: string
+  /** Said of a question that must be answered. */
+  required: string
   newTab: string
   rowsPerPage: string
   selectAll: string

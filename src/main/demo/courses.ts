@@ -71,13 +71,15 @@ async function addWhole(
   courseId: string,
   { kind, title, text = '', pages }: DemoCourse['lessons'][number],
 ): Promise<void> {
+  // the video of the demo has no sound
+  const noSpeech = kind === 'video'
   const fileId =
     kind === 'video'
       ? await store(parts, admin, 'lesson-video', 'lesson.webm', await asset('lesson.webm'))
       : pages && (await store(parts, admin, 'lesson-pdf', `${title}.pdf`, await pdfOf(title, pages)))
   await parts.db.as(admin, async scope => {
     const { id, version } = await add(scope, courseId, { kind, title })
-    await saveLesson(scope, id, { version, fields: { text, ...(fileId && { fileId }) } })
+    await saveLesson(scope, id, { version, fields: { text, ...(fileId && { fileId }), noSpeech } })
   })
 }
 

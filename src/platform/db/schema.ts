@@ -466,6 +466,7 @@ export interface Lessons {
   file_name: string | null
   id: string
   kind: string
+  no_speech: Generated<boolean>
   pages: number | null
   position: number
   removed_at: Timestamp | null

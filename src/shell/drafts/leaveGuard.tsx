@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { PopupChoice } from '../popups/PopupActions.tsx'
 import { popups } from '../popups/popups.ts'
-import { useShellWords } from '../words/words.ts'
 import { guardUnload, isUnloadAllowed } from './leaving.ts'
+import { useWords } from './words.ts'
 
 /** Asks before the reader leaves a page with something unsaved on it. */
 export function useLeaveGuard(isDirty: boolean): void {
-  const words = useShellWords()
+  const words = useWords()
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
   )
@@ -33,7 +33,7 @@ export function useLeaveGuard(isDirty: boolean): void {
 }
 
 function LeaveOrStay({ onLeave }: { onLeave: () => void }) {
-  const words = useShellWords()
+  const words = useWords()
   return (
     <>
       <p>{words.unsaved.text}</p>

@@ -8,9 +8,11 @@ import { TitleNote } from '#ui/PageHeader.tsx'
 import { showHelp } from '../keys/help.ts'
 import { listenForShortcuts, useShortcuts } from '../keys/shortcuts.ts'
 import { useConnection } from '../live/connection.ts'
+import { ErrorList } from '../popups/ErrorList.tsx'
 import { Popups } from '../popups/Popups.tsx'
 import { useUser } from '../session/session.ts'
 import { setState, useClientState } from '../session/store.ts'
+import { watchSessionEndLater } from '../session/watchSessionEndLater.ts'
 import { LanguageSelect } from '../words/LanguageSelect.tsx'
 import { useShellWords } from '../words/words.ts'
 import { PageLoading } from './Loader.tsx'
@@ -35,6 +37,7 @@ export function PortalLayout({ entries, search, tools, portrait }: PortalLayoutP
   const open = useClientState(state => state.ui.sidebar)
   const loading = useNavigation().state === 'loading'
   useEffect(listenForShortcuts, [])
+  useEffect(watchSessionEndLater, [])
   useShortcuts(
     'everywhere',
     useMemo(() => [{ keys: '?', label: words.shortcuts.help, run: showHelp }], [words]),
@@ -49,6 +52,7 @@ export function PortalLayout({ entries, search, tools, portrait }: PortalLayoutP
         {loading && <div className={styles.loading} role="status" aria-label={words.loading} />}
         <Header search={search} tools={tools} portrait={portrait} />
         <StorageNotice />
+        <ErrorList />
         <main id="content" tabIndex={-1} className={styles.content}>
           <TitleNote value={titleNote.use()}>
             <Suspense fallback={<PageLoading />}>

@@ -1,4 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import { Button } from '#ui/Button.tsx'
 import { WaitingLine } from '../calls/WaitingLine.tsx'
 import { useShellWords } from '../words/words.ts'
 import styles from './Toasts.module.css'
@@ -6,7 +7,7 @@ import { dismiss, type Toast, toasts } from './toasts.ts'
 
 /** Where toasts and the line of slow calls appear: bottom right, announced by screen readers, above popups. */
 export function Toasts() {
-  const shown = toasts.use()
+  const shown = toasts.use().filter(t => !t.isListed)
   return (
     // React Aria hides the rest of the page from screen readers while a popup is open; this attribute exempts a region
     <div className={styles.region} data-react-aria-top-layer="true">
@@ -19,7 +20,7 @@ export function Toasts() {
       </div>
       <div aria-live="assertive">
         {shown
-          .filter(t => t.kind === 'error')
+          .filter(t => t.kind !== 'success')
           .map(t => (
             <ToastCard key={t.id} toast={t} />
           ))}
@@ -31,15 +32,21 @@ export function Toasts() {
 
 function ToastCard({ toast }: { toast: Toast }) {
   const words = useShellWords()
-  const Icon = toast.kind === 'success' ? CircleCheck : CircleAlert
+  const { id, kind, title, message, action } = toast
+  const Icon = kind === 'success' ? CircleCheck : CircleAlert
   return (
-    <div className={styles.toast} data-kind={toast.kind}>
+    <div className={styles.toast} data-kind={kind}>
       <Icon aria-hidden="true" />
       <div className={styles.words}>
-        {toast.title && <strong>{toast.title}</strong>}
-        <span>{toast.message}</span>
+        {title && <strong>{title}</strong>}
+        <span>{message}</span>
+        {action && (
+          <Button size="small" variant="primary" onClick={action.run}>
+            {action.label}
+          </Button>
+        )}
       </div>
-      <button type="button" aria-label={words.dismiss} onClick={() => dismiss(toast.id)}>
+      <button type="button" aria-label={words.dismiss} onClick={() => dismiss(id)}>
         <X aria-hidden="true" />
       </button>
     </div>

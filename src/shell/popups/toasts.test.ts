@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { dismiss, stripQuotes, toast, toasts } from './toasts.ts'
+import { expect, test, vi } from 'vitest'
+import { dismiss, stripQuotes, toast, toastDuration, toasts } from './toasts.ts'
 
 test.each([
   ['"Message Sent"', 'Message Sent'],
@@ -29,4 +29,28 @@ test.each([
   // the failure of something else is another toast
   toast.error('Network Error', 'The order was not saved')
   expect(toasts.get()).toHaveLength(2)
+})
+
+test('an error is listed when its toast is over, until it is dismissed; what failed again is shown again', () => {
+  vi.useFakeTimers()
+  toasts.set([])
+  toast.error('Network Error')
+  toast.success('Saved')
+  vi.advanceTimersByTime(toastDuration)
+  expect(toasts.get()).toMatchObject([{ message: 'Network Error', isListed: true }])
+  toast.error('Network Error')
+  expect(toasts.get().map(({ message, isListed }) => [message, isListed])).toEqual([['Network Error', undefined]])
+  vi.advanceTimersByTime(toastDuration)
+  for (const { id } of toasts.get()) dismiss(id)
+  expect(toasts.get()).toEqual([])
+  vi.useRealTimers()
+})
+
+test('a notice has no time limit', () => {
+  vi.useFakeTimers()
+  const id = toast.notice('Your session ends soon.')
+  vi.advanceTimersByTime(100 * toastDuration)
+  expect(toasts.get().map(t => t.id)).toEqual([id])
+  dismiss(id)
+  vi.useRealTimers()
 })

@@ -19,8 +19,9 @@ export const SessionUser = z.object({
 export type SessionUser = z.infer<typeof SessionUser>
 
 /**
- * The content of `idealign_access` in local storage. `access_token`: a JWT of 10 minutes. `refresh_token`: opaque,
- * single use, 60 minutes idle, at most 12 hours from sign-in.
+ * The content of `idealign_access` in local storage. `access_token`: a JWT of 10 minutes; its claims `idle` and `ends` say when
+ * the session ends unless it is renewed, and in any case. `refresh_token`: opaque, single use, 60 minutes idle, at most 12
+ * hours from sign-in.
  */
 export const SessionTokens = z.object({ user: SessionUser, access_token: z.string(), refresh_token: z.string() })
 export type SessionTokens = z.infer<typeof SessionTokens>

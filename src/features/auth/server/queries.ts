@@ -25,15 +25,16 @@ function accounts(system: Scope) {
 export async function insertSession(
   system: Scope,
   s: { userId: string; role: Role; device: string; ipPrefix: string; hours: number },
-): Promise<string> {
+): Promise<{ id: string; expires_at: Date }> {
   const id = newId()
   const expires = sql<Date>`now() + make_interval(hours => ${s.hours})`
-  await system.query
+  const { expires_at } = await system.query
     .insertInto('sessions')
     .values({ id, user_id: s.userId, role: s.role, device: s.device, ip_prefix: s.ipPrefix, expires_at: expires })
-    .execute()
+    .returning('expires_at')
+    .executeTakeFirstOrThrow()
   await system.query.updateTable('users').set({ last_seen_at: sql`now()` }).where('id', '=', s.userId).execute()
-  return id
+  return { id, expires_at }
 }
 
 /** A session with its person, locked: refreshing and revoking wait for each other (S3). */
@@ -42,6 +43,7 @@ export function lockSession(system: Scope, id: string, idleMinutes: number) {
     .selectFrom('sessions as s')
     .innerJoin('users as u', 'u.id', 's.user_id')
     .select(['s.id', 's.user_id', 's.role', 's.generation', 's.seen_generation', 's.ended_at', 's.end_reason'])
+    .select(['s.refreshed_at', 's.expires_at'])
     .select(['u.email', 'u.first_name', 'u.last_name', 'u.language', 'u.role as role_now'])
     .select(
       sql<boolean>`s.expires_at <= now() or s.refreshed_at + make_interval(mins => ${idleMinutes}) <= now()`.as(

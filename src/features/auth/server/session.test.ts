@@ -53,6 +53,37 @@ test('a doctor signs in, refreshes and signs out', async () => {
   expect(await call(bearer, signOut, {})).toMatchObject({ status: 401, body: { code: 'session-ended' } })
 })
 
+test('[S2] an access token says when its session ends: without a refresh, and in any case', async () => {
+  const ana = await person('Ana', 'doctor', { password: true })
+  const claimsOf = ({ access_token }: SessionTokens) =>
+    JSON.parse(Buffer.from(access_token.split('.')[1] ?? '', 'base64url').toString())
+  const stored = async (pair: SessionTokens) => {
+    const [row] = await asOwner<{ idle: string; ends: string }>(
+      database,
+      `select extract(epoch from refreshed_at + interval '60 min') as idle, extract(epoch from expires_at) as ends
+         from sessions where id = $1`,
+      [sessionOf(pair)],
+    )
+    return row
+  }
+  const first = await signedIn(ana)
+  await asOwner(
+    database,
+    "update sessions set refreshed_at = refreshed_at - interval '20 min', expires_at = expires_at - interval '1 h' where id = $1",
+    [sessionOf(first)],
+  )
+  // also of the pair that is issued twice, because its first answer may be lost
+  for (const pair of [first, (await refresh(first.refresh_token)).body, (await refresh(first.refresh_token)).body]) {
+    const { iat, idle, ends } = claimsOf(pair)
+    if (pair === first)
+      expect([idle - iat, ends - iat]).toEqual([60 * 60, 12 * 60 * 60].map(s => expect.closeTo(s, -1)))
+    else {
+      const row = await stored(pair)
+      expect([idle, ends]).toEqual([Number(row?.idle), Number(row?.ends)].map(s => expect.closeTo(s, -1)))
+    }
+  }
+})
+
 test('[X6] the key that seals what a user types is the same in each of their sessions, and nobody else gets it', async () => {
   const [ana, bruno] = [await person('Ana', 'doctor', { password: true }), await person('Bruno')]
   const { access_token: bearer } = await signedIn(ana)

@@ -21,7 +21,7 @@ import {
   markSeen,
   rehash,
 } from './queries.ts'
-import type { Tokens } from './token.ts'
+import type { SessionEnds, Tokens } from './token.ts'
 
 /**
  * Opens a session for an address and its password. Every refusal is the same, after the same work, whether the address
@@ -44,19 +44,20 @@ export async function signInWith(
     throw new AppError('wrong-credentials')
   }
   const role = Role.parse(account.role)
-  const sessionId = await db.as(system, async scope => {
+  const opened = await db.as(system, async scope => {
     // the password may have been reset during the verification
     if (!(await isCurrentHash(scope, account.id, verified.known))) throw new AppError('wrong-credentials')
     if (verified.fresh !== verified.known) await rehash(scope, account.id, verified.fresh)
     await resetFailures(scope, attempt)
     const [device, ipPrefix] = [call.userAgent.slice(0, 200), prefixOf(call.ip)]
     const place = { userId: account.id, role, device, ipPrefix }
-    const id = await insertSession(scope, { ...place, hours: sessionLimits.absoluteHours })
+    const session = await insertSession(scope, { ...place, hours: sessionLimits.absoluteHours })
     await publish<AuthEvent>(scope, { type: 'signed-in', userId: account.id, device, network: ipPrefix })
-    return id
+    return session
   })
   rememberDevice(tokens.devices, email, call)
-  return pairFor(tokens, { ...account, user_id: account.id, role }, { sessionId, generation: 1 })
+  const ends = { idle: idleEnd(parts), absolute: opened.expires_at }
+  return pairFor(tokens, { ...account, user_id: account.id, role }, { sessionId: opened.id, generation: 1, ends })
 }
 
 /** A link that was mailed to the owner makes a browser known before its first sign-in. */
@@ -116,10 +117,10 @@ export async function refreshWith(parts: AuthParts, token: string, call: Call): 
     if (read.generation === session.generation) {
       await advanceSession(scope, session.id, session.generation + 1)
       await markSeen(scope, session.user_id)
-      return { session, generation: session.generation + 1 }
+      return { session, generation: session.generation + 1, idle: idleEnd(parts) }
     }
     const unseenChild = read.generation === session.generation - 1 && session.seen_generation < session.generation
-    if (unseenChild) return { session, generation: session.generation }
+    if (unseenChild) return { session, generation: session.generation, idle: idleEnd(parts, session.refreshed_at) }
     await endSession(scope, session.id, 'reuse')
     await publish<AuthEvent>(scope, { type: 'sessions-ended', userId: session.user_id })
     await sendAuthMail(session, 'copied', `${parts.appUrl}/forgot-password`)
@@ -127,7 +128,12 @@ export async function refreshWith(parts: AuthParts, token: string, call: Call): 
     return {}
   })
   if (!next.session) throw new AppError('session-ended', next.why ? { why: next.why } : {})
-  return pairFor(tokens, next.session, { sessionId: read.sessionId, generation: next.generation })
+  const ends = { idle: next.idle, absolute: next.session.expires_at }
+  return pairFor(tokens, next.session, { sessionId: read.sessionId, generation: next.generation, ends })
+}
+
+function idleEnd({ sessionLimits }: AuthParts, refreshedAt = new Date()): Date {
+  return new Date(refreshedAt.getTime() + sessionLimits.idleMinutes * 60_000)
 }
 
 /** Ends the session that a browser left while it had no network. The answer does not reveal whether it existed. */
@@ -165,7 +171,7 @@ interface Person {
 async function pairFor(
   tokens: Tokens,
   person: Person,
-  { sessionId, generation }: { sessionId: string; generation: number },
+  { sessionId, generation, ends }: { sessionId: string; generation: number; ends: SessionEnds },
 ): Promise<SessionTokens> {
   const role = Role.parse(person.role)
   return {
@@ -176,7 +182,7 @@ async function pairFor(
       email: person.email,
       language: Language.parse(person.language),
     },
-    access_token: await tokens.access({ userId: person.user_id, role, sessionId, generation }),
+    access_token: await tokens.access({ userId: person.user_id, role, sessionId, generation, ends }),
     refresh_token: tokens.refresh(sessionId, generation),
   }
 }

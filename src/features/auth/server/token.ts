@@ -20,6 +20,14 @@ interface AccessClaims {
   role: Role
   sessionId: string
   generation: number
+  /** When the session ends, for the browser, which announces it; what counts is the database. */
+  ends?: SessionEnds
+}
+
+/** When a session ends unless it is renewed, and when it ends in any case. */
+export interface SessionEnds {
+  idle: Date
+  absolute: Date
 }
 
 export interface Tokens {
@@ -55,9 +63,10 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
   const readable = () => (previous && now() < previousEnds ? [newest, previous] : [newest])
   return {
     devices: devicesWith(secrets, now),
-    access: ({ userId, role, sessionId, generation }) => {
+    access: ({ userId, role, sessionId, generation, ends }) => {
       const issuedAt = Math.floor(now() / 1000)
-      return new SignJWT({ sid: sessionId, role, gen: generation })
+      const announced = ends && { idle: secondsOf(ends.idle), ends: secondsOf(ends.absolute) }
+      return new SignJWT({ sid: sessionId, role, gen: generation, ...announced })
         .setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid: newest.kid })
         .setSubject(userId)
         .setIssuer(issuer)
@@ -109,6 +118,10 @@ export function tokensWith(secrets: Secrets, issuer: string, now: () => number =
       return genuine ? sessionId : undefined
     },
   }
+}
+
+function secondsOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1000)
 }
 
 const maxCachedTokens = 5000

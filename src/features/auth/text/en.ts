@@ -86,4 +86,12 @@ export const words = {
     'common-password': 'This password is on lists that attackers try first. Choose another one.',
     'guessable-password': 'This contains your name, your e-mail address or our name. Choose another one.',
   },
+  /** Why a session ended, where the server says so. */
+  ended: {
+    'role-changed': 'Your role was changed. Please log in again.',
+    'password-changed': 'Your password was changed. Please log in with the new one.',
+    revoked: 'This session was ended, by you or by an administrator. Please log in again.',
+    expired: 'You were away for a while, so your session has ended. Please log in again.',
+    reuse: 'Your session was ended because it was used in two places at once. Please choose a new password.',
+  },
 }

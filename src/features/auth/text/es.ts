@@ -90,4 +90,11 @@ export const words = {
     'common-password': 'Esta contraseña está en las listas que los atacantes prueban primero. Elija otra.',
     'guessable-password': 'Contiene su nombre, su correo o nuestro nombre. Elija otra.',
   },
+  ended: {
+    'role-changed': 'Su rol ha cambiado. Inicie sesión de nuevo.',
+    'password-changed': 'Su contraseña ha cambiado. Inicie sesión con la nueva.',
+    revoked: 'Esta sesión se ha cerrado, por usted o por un administrador. Inicie sesión de nuevo.',
+    expired: 'Ha estado un tiempo sin actividad y la sesión ha terminado. Inicie sesión de nuevo.',
+    reuse: 'La sesión se ha cerrado porque se usaba en dos sitios a la vez. Elija una contraseña nueva.',
+  },
 } satisfies Words<typeof en>

@@ -91,4 +91,12 @@ export const words = {
       'Ce mot de passe figure dans les listes que les attaquants essaient d’abord. Choisissez-en un autre.',
     'guessable-password': 'Il contient votre nom, votre adresse e-mail ou notre nom. Choisissez-en un autre.',
   },
+  ended: {
+    'role-changed': 'Votre rôle a changé. Reconnectez-vous.',
+    'password-changed': 'Votre mot de passe a changé. Connectez-vous avec le nouveau.',
+    revoked: 'Cette session a été fermée, par vous ou par un administrateur. Reconnectez-vous.',
+    expired: 'Vous êtes resté inactif un moment : votre session est terminée. Reconnectez-vous.',
+    reuse:
+      'Votre session a été fermée car elle était utilisée à deux endroits à la fois. Choisissez un nouveau mot de passe.',
+  },
 } satisfies Words<typeof en>

@@ -81,7 +81,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
       }}
     >
       <AccessHeading title={title} lead={lead} />
-      {stage.at !== 'refused' && notice}
+      {notice}
       {stage.at === 'refused' && <Refusal error={stage.error} refusals={refusals} />}
       {fields.map(({ type, ...field }) => {
         const common = {

@@ -43,11 +43,13 @@ export function Component() {
 
 const reasons = ['role-changed', 'password-changed', 'revoked', 'expired', 'reuse'] as const
 
-/** The reason why the session ended, shown as long as the page is open. */
+/** The reason why the session ended. It is in the history entry, so it stays over a reload, and nothing stores it (X6). */
 function WhyEnded() {
-  const { sessionEnded, suspended } = useShellWords()
-  const by: unknown = history.state?.by
-  if (by === 'suspended') return <Banner tone="bad">{suspended}</Banner>
-  const reason = reasons.find(key => key === by)
-  return reason ? <Banner tone="warn">{sessionEnded[reason]}</Banner> : null
+  const { suspended, errors } = useShellWords()
+  const { ended } = useWords()
+  const state: { from?: unknown; by?: unknown } | null = history.state
+  if (state?.by === 'suspended') return <Banner tone="bad">{suspended}</Banner>
+  const reason = reasons.find(key => key === state?.by)
+  if (reason) return <Banner tone="warn">{ended[reason]}</Banner>
+  return state?.from ? <Banner tone="warn">{errors['session-ended']}</Banner> : null
 }

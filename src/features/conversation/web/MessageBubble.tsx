@@ -11,12 +11,14 @@ interface MessageBubbleProps extends Marks {
   message: ConversationMessage & { by: { role: Role; name: string }; body: string }
   /** The place where it was written, when it was another one. */
   from?: string | undefined
+  /** The language in which it is written, where that is known. */
+  lang?: string
   /** Its attachments. */
   children?: ReactNode
 }
 
 /** One message, aligned by its writer. Texts of users are rendered as plain text (X5). */
-export function MessageBubble({ message, isNew, mark, href, from, children }: MessageBubbleProps) {
+export function MessageBubble({ message, isNew, mark, href, from, lang, children }: MessageBubbleProps) {
   const words = useWords()
   const { mine, by, at, body } = message
   const side = !mine && by.role === 'super-admin' ? ` · ${words.provider}` : ''
@@ -32,7 +34,11 @@ export function MessageBubble({ message, isNew, mark, href, from, children }: Me
           </Link>
           {from && ` · ${from}`}
         </p>
-        {body !== '' && <p className={styles.body}>{body}</p>}
+        {body !== '' && (
+          <p className={styles.body} lang={lang}>
+            {body}
+          </p>
+        )}
         {children}
       </article>
       {mark && <p className={styles.meta}>{mark}</p>}

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Day } from '#kit/dates.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { Id } from '#kit/fields.ts'
+import { Id, Language } from '#kit/fields.ts'
 import { Currency } from '#kit/money.ts'
 
 // The figures of other features on the dashboard: each is loaded separately, so that a failing one leaves the others.
@@ -47,7 +47,10 @@ export const readCoursesFigure = endpoint({
   path: '/api/dashboard/courses',
   may: 'learn',
   input: {},
-  output: z.object({ total: count, courses: z.array(z.object({ id: Id, title: z.string(), share: z.number() })) }),
+  output: z.object({
+    total: count,
+    courses: z.array(z.object({ id: Id, title: z.string(), language: Language, share: z.number() })),
+  }),
 })
 
 /** The number of messages of the public site that nobody has opened yet. */

@@ -25,7 +25,10 @@ export async function ticketsFigure(scope: Scope): Promise<AnswerOf<typeof readT
 
 export async function coursesFigure(doctor: Scope): Promise<AnswerOf<typeof readCoursesFigure>> {
   const { rows, total } = await coursesInProgress(doctor, coursesShown)
-  return { total, courses: rows.map(({ id, title, done }) => ({ id, title, share: done?.share ?? 0 })) }
+  return {
+    total,
+    courses: rows.map(({ id, title, language, done }) => ({ id, title, language, share: done?.share ?? 0 })),
+  }
 }
 
 export async function contactFormsFigure(admin: Scope): Promise<AnswerOf<typeof readContactFormsFigure>> {

@@ -37,9 +37,9 @@ export function CoursesInProgress() {
   const courses = useCoursesFigure()
   return (
     <SideCard title={words.title} allHref="/courses" none={words.none} query={courses}>
-      {courses.data?.courses.map(({ id, title, share }) => (
+      {courses.data?.courses.map(({ id, title, language, share }) => (
         <li key={id} className={styles.row}>
-          <Link href={`/courses?course=${id}`} className={styles.name}>
+          <Link href={`/courses?course=${id}`} className={styles.name} lang={language}>
             {title}
           </Link>
           <span className={styles.when}>{showPercent(share)}</span>

@@ -43,7 +43,7 @@ export function PaletteList({ id, label, groups, search, active, onPoint, onAct 
             >
               {entry.icon}
               <span className={styles.words}>
-                <span className={styles.title}>
+                <span className={styles.title} lang={entry.titleLang}>
                   <Marked text={entry.title} search={search} />
                 </span>
                 {entry.detail && (

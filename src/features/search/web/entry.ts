@@ -6,6 +6,8 @@ export interface Entry {
   id: string
   icon: ReactNode
   title: string
+  /** The language of the title, where it is known and may differ from the page's. */
+  titleLang?: string
   /** Below the title: further identification. */
   detail?: string
   /** Below both: the text around the match. */

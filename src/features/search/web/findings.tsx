@@ -62,7 +62,7 @@ function useEntries() {
     id: string,
     icon: ReactNode,
     href: string,
-    shown: Pick<Entry, 'title' | 'detail' | 'excerpt' | 'aside'>,
+    shown: Pick<Entry, 'title' | 'titleLang' | 'detail' | 'excerpt' | 'aside'>,
   ): Entry => ({
     ...{ id, icon, ...shown },
     run: () => navigate(href),
@@ -107,7 +107,11 @@ function useEntries() {
         `course ${course.id}`,
         <BookOpen aria-hidden="true" />,
         `${isDoctor ? '/courses' : '/upload-course'}?course=${course.id}`,
-        { title: course.title, aside: languages.find(({ value }) => value === course.language)?.label ?? '' },
+        {
+          title: course.title,
+          titleLang: course.language,
+          aside: languages.find(({ value }) => value === course.language)?.label ?? '',
+        },
       ),
   }
 }

@@ -16,4 +16,10 @@ export const words = {
     mine: 'Keep mine',
     theirs: 'Use the other',
   },
+  unsaved: {
+    heading: 'Leave without saving?',
+    text: 'What you changed on this page has not been saved yet.',
+    stay: 'Stay here',
+    leave: 'Leave without saving',
+  },
 }

@@ -19,4 +19,10 @@ export const words = {
     mine: 'Mantener lo mío',
     theirs: 'Aceptar lo otro',
   },
+  unsaved: {
+    heading: '¿Salir sin guardar?',
+    text: 'Los cambios de esta página aún no se han guardado.',
+    stay: 'Quedarme aquí',
+    leave: 'Salir sin guardar',
+  },
 } satisfies Words<typeof en>

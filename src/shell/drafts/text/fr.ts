@@ -19,4 +19,10 @@ export const words = {
     mine: 'Garder ma version',
     theirs: 'Prendre l’autre',
   },
+  unsaved: {
+    heading: 'Quitter sans enregistrer ?',
+    text: 'Vos modifications sur cette page ne sont pas encore enregistrées.',
+    stay: 'Rester ici',
+    leave: 'Quitter sans enregistrer',
+  },
 } satisfies Words<typeof en>

@@ -8,6 +8,7 @@ export const words = {
     'Your account has been suspended, so nothing was sent. What you wrote stays in this window. Please contact Idealign.',
   loggedOutElsewhere: 'You were logged out in another tab. Everything that was saved is still there.',
   dismiss: 'Dismiss',
+  notDone: 'What did not work',
   loading: 'Loading',
   demo: 'Demonstration: all data is fictitious. Do not enter real patients.',
   storageRefused:
@@ -64,20 +65,6 @@ export const words = {
     text: 'Nothing you saved is lost. Try again; if it happens again, tell support what you were doing.',
     retry: 'Try again',
     home: 'Go to the start page',
-  },
-  unsaved: {
-    heading: 'Leave without saving?',
-    text: 'What you changed on this page has not been saved yet.',
-    stay: 'Stay here',
-    leave: 'Leave without saving',
-  },
-  /** Why a session ended, where the server says so. */
-  sessionEnded: {
-    'role-changed': 'Your role was changed. Please log in again.',
-    'password-changed': 'Your password was changed. Please log in with the new one.',
-    revoked: 'This session was ended, by you or by an administrator. Please log in again.',
-    expired: 'You were away for a while, so your session has ended. Please log in again.',
-    reuse: 'Your session was ended because it was used in two places at once. Please choose a new password.',
   },
   errors: {
     network: 'Network Error',
@@ -146,6 +133,7 @@ export const words = {
     retry: 'Try again',
     clear: 'Clear',
     noMatches: 'No matches',
+    required: 'Required',
     newTab: 'opens in a new tab',
     rowsPerPage: 'Rows per page',
     selectAll: 'Select All',

@@ -11,6 +11,7 @@ export const words = {
     'Su cuenta ha sido suspendida y no se ha enviado nada. Lo que escribió sigue en esta ventana. Idealign puede informarle.',
   loggedOutElsewhere: 'Se ha cerrado la sesión en otra pestaña. Todo lo guardado sigue ahí.',
   dismiss: 'Descartar',
+  notDone: 'Lo que no ha funcionado',
   loading: 'Cargando',
   demo: 'Demostración: todo lo que ve es inventado. No introduzca pacientes reales.',
   storageRefused:
@@ -67,20 +68,6 @@ export const words = {
     text: 'No se ha perdido nada de lo guardado. Inténtelo de nuevo; si se repite, cuente a soporte qué estaba haciendo.',
     retry: 'Reintentar',
     home: 'Ir al inicio',
-  },
-  unsaved: {
-    heading: '¿Salir sin guardar?',
-    text: 'Los cambios de esta página aún no se han guardado.',
-    stay: 'Quedarme aquí',
-    leave: 'Salir sin guardar',
-  },
-  /** Why a session ended, where the server says so. */
-  sessionEnded: {
-    'role-changed': 'Su rol ha cambiado. Inicie sesión de nuevo.',
-    'password-changed': 'Su contraseña ha cambiado. Inicie sesión con la nueva.',
-    revoked: 'Esta sesión se ha cerrado, por usted o por un administrador. Inicie sesión de nuevo.',
-    expired: 'Ha estado un tiempo sin actividad y la sesión ha terminado. Inicie sesión de nuevo.',
-    reuse: 'La sesión se ha cerrado porque se usaba en dos sitios a la vez. Elija una contraseña nueva.',
   },
   errors: {
     network: 'Error de red',
@@ -152,6 +139,7 @@ export const words = {
     retry: 'Reintentar',
     clear: 'Borrar',
     noMatches: 'Sin coincidencias',
+    required: 'Obligatorio',
     newTab: 'se abre en una pestaña nueva',
     rowsPerPage: 'Filas por página',
     selectAll: 'Seleccionar todo',

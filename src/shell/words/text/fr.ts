@@ -11,6 +11,7 @@ export const words = {
     'Votre compte a été suspendu et rien n’a été envoyé. Votre texte reste dans cette fenêtre. Idealign peut vous renseigner.',
   loggedOutElsewhere: 'La session a été fermée dans un autre onglet. Tout ce qui était enregistré est conservé.',
   dismiss: 'Ignorer',
+  notDone: 'Ce qui n’a pas fonctionné',
   loading: 'Chargement',
   demo: 'Démonstration : tout ce que vous voyez est inventé. N’y saisissez aucun patient réel.',
   storageRefused:
@@ -67,21 +68,6 @@ export const words = {
     text: 'Rien de ce que vous avez enregistré n’est perdu. Réessayez ; si cela se reproduit, dites à l’assistance ce que vous faisiez.',
     retry: 'Réessayer',
     home: 'Aller à l’accueil',
-  },
-  unsaved: {
-    heading: 'Quitter sans enregistrer ?',
-    text: 'Vos modifications sur cette page ne sont pas encore enregistrées.',
-    stay: 'Rester ici',
-    leave: 'Quitter sans enregistrer',
-  },
-  /** Why a session ended, where the server says so. */
-  sessionEnded: {
-    'role-changed': 'Votre rôle a changé. Reconnectez-vous.',
-    'password-changed': 'Votre mot de passe a changé. Connectez-vous avec le nouveau.',
-    revoked: 'Cette session a été fermée, par vous ou par un administrateur. Reconnectez-vous.',
-    expired: 'Vous êtes resté inactif un moment : votre session est terminée. Reconnectez-vous.',
-    reuse:
-      'Votre session a été fermée car elle était utilisée à deux endroits à la fois. Choisissez un nouveau mot de passe.',
   },
   errors: {
     network: 'Erreur de réseau!',
@@ -154,6 +140,7 @@ export const words = {
     retry: 'Réessayer',
     clear: 'Effacer',
     noMatches: 'Aucun résultat',
+    required: 'Obligatoire',
     newTab: 's’ouvre dans un nouvel onglet',
     rowsPerPage: 'Lignes par page',
     selectAll: 'Tout sélectionner',

@@ -89,6 +89,16 @@ export const words = {
     loading: 'Loading the scans',
     preview: 'Preview: the exact shape is being loaded',
     presets: { front: 'Front', right: 'Right', left: 'Left', upper: 'Upper', lower: 'Lower' },
+    /** What the view is and shows, for those who do not see it. */
+    role: '3D view',
+    sides: {
+      front: 'Seen from the front',
+      right: 'Seen from the right',
+      left: 'Seen from the left',
+      upper: 'Seen from above',
+      lower: 'Seen from below',
+      turned: 'View changed by hand',
+    },
     parts: 'What is shown',
     part: { upper: 'Upper arch', lower: 'Lower arch', bite: 'Bite' },
     closer: 'Closer',
@@ -144,6 +154,8 @@ export const words = {
     missing: 'Not uploaded',
     taken: (day: string) => `Taken on ${day}`,
     open: (name: string) => `Enlarge ${name}`,
+    numbered: (name: string, n: number, all: number) => `${name}, ${n} of ${all}`,
+    ofDay: (name: string, day: string) => `${name}, taken on ${day}`,
     scans: 'Scans in 3D',
   },
   readiness: {

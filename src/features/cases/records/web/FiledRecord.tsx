@@ -14,6 +14,8 @@ import { useWords } from './words.ts'
 
 interface FiledRecordProps {
   record: CaseRecord
+  /** What its picture is called. */
+  label: string
   places: readonly { slot: Slot; full: boolean }[]
   canChange: boolean
   onMove: (to: Slot) => void
@@ -23,14 +25,15 @@ interface FiledRecordProps {
 }
 
 /** A file in its slot: its preview, whether the slot is a guess, and the actions on it. */
-export function FiledRecord({ record, places, canChange, onMove, onConfirm, onRemove, dayField }: FiledRecordProps) {
+export function FiledRecord(props: FiledRecordProps) {
+  const { record, label, places, canChange, onMove, onConfirm, onRemove, dayField } = props
   const words = useWords()
   const { fileId, name, facts, guessed, taken } = record
   const Icon = icons[facts.kind] ?? FileText
   const isPicture = facts.kind === 'photo' || facts.kind === 'xray'
   return (
     <div className={styles.filled}>
-      {isPicture ? <Thumb fileId={fileId} name={name} /> : <Icon />}
+      {isPicture ? <Thumb fileId={fileId} label={label} /> : <Icon />}
       <div className={styles.file}>
         <span className={styles.name} title={name}>
           {name}
@@ -77,7 +80,7 @@ export function FiledRecord({ record, places, canChange, onMove, onConfirm, onRe
 
 const icons: { readonly [kind in FileFacts['kind']]?: typeof FileText } = { scan: FileBox, cbct: FileArchive }
 
-function Thumb({ fileId, name }: { fileId: string; name: string }) {
+function Thumb({ fileId, label }: { fileId: string; label: string }) {
   const { url } = useFileUrl(viewPath(fileId, '320'))
-  return <span className={styles.thumb}>{url && <img src={url} alt={name} />}</span>
+  return <span className={styles.thumb}>{url && <img src={url} alt={label} />}</span>
 }

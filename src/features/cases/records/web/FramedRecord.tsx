@@ -9,17 +9,19 @@ import { useWords } from './words.ts'
 interface FramedRecordProps {
   slot: Slot
   record: CaseRecord | undefined
+  /** What its picture is called; the name of the slot where there is none. */
+  label: string
   onOpen: (fileId: string) => void
 }
 
 /** A picture among the records with its name; pressed, it is enlarged. */
-export function FramedRecord({ slot, record, onOpen }: FramedRecordProps) {
+export function FramedRecord({ slot, record, label, onOpen }: FramedRecordProps) {
   const words = useWords()
   return (
     <figure className={styles.frame}>
       {record ? (
-        <button type="button" aria-label={words.view.open(words.slots[slot])} onClick={() => onOpen(record.fileId)}>
-          <Picture fileId={record.fileId} alt={words.slots[slot]} size="320" />
+        <button type="button" aria-label={words.view.open(label)} onClick={() => onOpen(record.fileId)}>
+          <Picture fileId={record.fileId} alt={label} size="320" />
         </button>
       ) : (
         <span className={styles.absent}>{words.view.missing}</span>

@@ -12,6 +12,7 @@ import { listRecords } from '../contract/file.ts'
 import { type Slot, slots } from '../contract/options.ts'
 import { words } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
+import { words as fr } from '../text/fr.ts'
 import { RecordsStep } from './RecordsStep.tsx'
 import { RecordsView } from './RecordsView.tsx'
 
@@ -24,7 +25,7 @@ const shown = { caseId: '' }
 const Step = () => createElement(RecordsStep, shown)
 const View = () => createElement(RecordsView, shown)
 
-async function show(who: typeof ana, id: string, language: 'en' | 'es' = 'en') {
+async function show(who: typeof ana, id: string, language: 'en' | 'es' | 'fr' = 'en') {
   shown.caseId = id
   return open(who, { at: '/records', routes: { '/records': Step }, language })
 }
@@ -55,6 +56,22 @@ describe('the records of a draft', () => {
     expect(empty.queryByText(words.step.optional)).toBeNull()
     expect((await place('lateral-ceph')).getByText(words.step.optional)).toBeDefined()
     expect(screen.getByText(words.readiness['frames-agree']({}))).toBeDefined()
+  })
+
+  test.each([
+    ['en', words],
+    ['es', es],
+    ['fr', fr],
+  ] as const)('in %s each slot that takes a file has a field that says which', async (language, { slots: names }) => {
+    const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
+    await show(ana, id, language)
+    await screen.findByRole('article', { name: names['frontal-rest'] })
+    const fields = document.querySelectorAll('article input[type=file]')
+    expect(fields.length).toBeGreaterThan(10)
+    for (const field of fields) {
+      const slot = field.closest('article')?.getAttribute('aria-label') ?? '?'
+      expect(field.closest('label')?.querySelector('strong')?.textContent?.endsWith(`: ${slot}`)).toBe(true)
+    }
   })
 
   test('are removed one by one, and the slot is empty again', async () => {

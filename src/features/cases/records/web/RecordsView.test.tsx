@@ -148,6 +148,34 @@ describe('a picture', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  test('is called by its slot, its number among several and its day, never by its file', async () => {
+    const id = await withoutScans()
+    for (let n = 0; n < 2; n++) await addFile(id, 'periapical', 'xray')
+    await asOwner(database, "update records set taken_on = '2026-03-02' where case_id = $1 and slot = 'frontal-rest'", [
+      id,
+    ])
+    const { user } = await view(root, id)
+    const [first, second] = [1, 2].map(n => words.view.numbered(words.slots.periapical, n, 2))
+    for (const name of [first, second])
+      expect(await screen.findByRole('button', { name: words.view.open(name ?? '') })).toBeDefined()
+    const dated = words.view.ofDay(words.slots['frontal-rest'], '02/03/2026')
+    await user.click(screen.getByRole('button', { name: words.view.open(dated) }))
+    const popup = within(await screen.findByRole('dialog', { name: dated }))
+    expect(popup.getByRole('group', { name: pictures.numbered(dated, 1, 10) })).toBeDefined()
+  })
+
+  test('is changed by the arrow keys as soon as it is enlarged, and the view says so', async () => {
+    const { user } = await view(root, await withoutScans())
+    await user.click(await enlarge('frontal-rest'))
+    const nameOf = (slot: Slot, n: number) => pictures.numbered(words.slots[slot], n, 8)
+    const viewer = await screen.findByRole('group', { name: nameOf('frontal-rest', 1), description: pictures.keys })
+    expect(viewer.getAttribute('aria-roledescription')).toBe(pictures.viewer)
+    await user.keyboard('{ArrowRight}')
+    expect(screen.getByRole('group', { name: nameOf('frontal-smile', 2) })).toBe(viewer)
+    await user.keyboard('{ArrowLeft}{ArrowLeft}')
+    expect(screen.getByRole('group', { name: nameOf('left-buccal', 8) })).toBe(viewer)
+  })
+
   test('is downloaded as it was uploaded; a failure is announced', async () => {
     const id = await withoutScans()
     const { user, line } = await view(root, id)

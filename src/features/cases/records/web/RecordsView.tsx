@@ -15,6 +15,7 @@ import { type Slot, slotRules, slots, slotsOf } from '../contract/options.ts'
 import { FramedRecord, PhotoGrid } from './FramedRecord.tsx'
 import styles from './RecordsView.module.css'
 import { ScansIn3D } from './ScansIn3D.tsx'
+import { useRecordName } from './useRecordName.ts'
 import { useRecords } from './useRecords.ts'
 import { useWords } from './words.ts'
 
@@ -31,10 +32,11 @@ export function RecordsView({ caseId, cycle }: { caseId: string; cycle?: number 
 function RecordsViewLoaded({ caseId, caseRecords }: { caseId: string; caseRecords: CaseRecords }) {
   const words = useWords()
   const { records } = caseRecords
+  const nameOf = useRecordName(records)
   const [open, setOpen] = useState<string>()
   const pictures = slots
     .filter(slot => kindOf(slot) === 'photo' || kindOf(slot) === 'xray')
-    .flatMap(slot => inSlot(records, slot).map(({ fileId, name }) => ({ fileId, name, label: words.slots[slot] })))
+    .flatMap(slot => inSlot(records, slot).map(record => ({ ...record, label: nameOf(record) })))
   const scans = records.filter(record => slotRules[record.slot].kind === 'scan')
   const documents = slotsOf('document').flatMap(slot => inSlot(records, slot))
   const volumes = inSlot(records, 'cbct')
@@ -46,9 +48,11 @@ function RecordsViewLoaded({ caseId, caseRecords }: { caseId: string; caseRecord
       <section aria-label={words.kinds.photo}>
         <h2 className={styles.title}>{words.kinds.photo}</h2>
         <PhotoGrid>
-          {photos.map(slot => (
-            <FramedRecord key={slot} slot={slot} record={inSlot(records, slot)[0]} onOpen={setOpen} />
-          ))}
+          {photos.map(slot => {
+            const [record] = inSlot(records, slot)
+            const label = record ? nameOf(record) : words.slots[slot]
+            return <FramedRecord key={slot} {...{ slot, record, label }} onOpen={setOpen} />
+          })}
         </PhotoGrid>
       </section>
       {xrays.length + volumes.length > 0 && (
@@ -57,7 +61,7 @@ function RecordsViewLoaded({ caseId, caseRecords }: { caseId: string; caseRecord
           <div className={styles.xrays}>
             {xrays.flatMap(slot =>
               inSlot(records, slot).map(record => (
-                <FramedRecord key={record.id} slot={slot} record={record} onOpen={setOpen} />
+                <FramedRecord key={record.id} slot={slot} record={record} label={nameOf(record)} onOpen={setOpen} />
               )),
             )}
           </div>

@@ -53,6 +53,7 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
   const [hidden, setHidden] = useState<string[]>(['bite'])
   const shown = parts.length > 1 ? parts.filter(part => !hidden.includes(part)) : parts
   const visible = scans.filter(scan => shown.includes(scan.part))
+  const [side, setSide] = useState<Preset | 'turned'>('front')
   const { canvas, scene, failed } = useScene()
   const { best } = useBestShapes(failed ? [] : visible.map(({ fileId }) => fileId))
   const ready = visible.flatMap(({ fileId }, index) => {
@@ -64,7 +65,9 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
   const isPreview = !isLoading && !hasFailed && ready.some(({ shape }) => shape.form === 'preview')
   useEffect(() => scene?.orient(frame))
   useEffect(() => scene?.show(ready, ready.length === visible.length ? shown.join() : undefined))
+  useEffect(() => scene?.onTurned(() => setSide('turned')))
   const look = (preset: Preset) => {
+    setSide(preset)
     // in the view of its biting surfaces, an arch is hidden by the other one
     if (preset === 'upper' || preset === 'lower') setHidden(parts.filter(part => part !== preset))
     else if (!shown.includes('upper') || !shown.includes('lower')) setHidden(['bite'])
@@ -77,6 +80,8 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
       <ModelCanvas
         canvas={canvas}
         label={label}
+        role={words.viewer.role}
+        shows={[...shown.map(part => words.viewer.part[part]), words.viewer.sides[side]].join('. ')}
         keys={words.viewer.keys}
         onKeyDown={event => steer(scene, look, event)}
       >

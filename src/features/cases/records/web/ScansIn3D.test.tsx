@@ -45,7 +45,7 @@ test('a browser without WebGL says so and offers the files', async () => {
   const { user, line } = await view(root, id)
   expect(await screen.findByText(words.viewer.noWebGl)).toBeDefined()
   expect(screen.getByText(words.viewer.noWebGlText)).toBeDefined()
-  expect(screen.queryByRole('img', { name: words.view.scans })).toBeNull()
+  expect(screen.queryByRole('application', { name: words.view.scans })).toBeNull()
   const files = within(screen.getByRole('region', { name: words.kinds.scan }))
   await user.click(files.getByRole('button', { name: 'lower-scan.bin' }))
   const { records } = (await call(root, listRecords, { params: { id }, query: {} })).body

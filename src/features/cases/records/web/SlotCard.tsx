@@ -15,6 +15,7 @@ import { Judgement } from './Judgement.tsx'
 import { ListedUpload } from './ListedUpload.tsx'
 import { SlotArt } from './SlotArt.tsx'
 import styles from './SlotCard.module.css'
+import { useRecordName } from './useRecordName.ts'
 import { useWords } from './words.ts'
 
 interface SlotCardProps {
@@ -59,6 +60,7 @@ const isOfPicture = ({ code }: ReadinessItem) => pictureCodes.includes(code)
 export function SlotCard(props: SlotCardProps) {
   const { slot, records, uploads, open, items, canAdd, onFiles, onDiscard } = props
   const words = useWords()
+  const nameOf = useRecordName(records)
   const { kind, empty, most } = slotRules[slot]
   const faults = items.filter(item => !unsaid.includes(item.code) && item.level !== 'pass')
   const isAsked = items.some(isNeed)
@@ -87,6 +89,7 @@ export function SlotCard(props: SlotCardProps) {
         <FiledRecord
           key={record.id}
           record={record}
+          label={nameOf(record)}
           places={props.places}
           canChange={canAdd}
           onMove={to => props.onMove(record, to)}
@@ -111,6 +114,7 @@ export function SlotCard(props: SlotCardProps) {
         <FileDrop
           size="compact"
           multiple={most > 1}
+          about={words.slots[slot]}
           label={
             open.some(({ state }) => state === 'receiving')
               ? words.step.goOn

@@ -7,8 +7,8 @@ import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
 import { Field } from '#ui/Field.tsx'
 import { AnswerFields, type ContactForm } from '../contract/contactForm.ts'
-import styles from './AnswerForm.module.css'
 import { useAnswer, useContactForm } from './api.ts'
+import { QuotedMessage } from './QuotedMessage.tsx'
 import { ReplyToField } from './ReplyToField.tsx'
 import { StaleAnswer } from './StaleAnswer.tsx'
 import { useWords } from './words.ts'
@@ -38,10 +38,11 @@ function Writing({ message }: { message: ContactForm }) {
     error.code === 'stale' && <StaleAnswer answers={message.answers} onSeen={() => setSeen(message.answers.length)} />
   return (
     <PopupForm form={form} words={{ submit: words.send, cancel: words.cancel }} refusal={stale}>
-      <Field {...form.text('subject')} label={words.subject} required maxLength={200} />
+      <Field {...form.text('subject')} label={words.subject} lang={message.language} required maxLength={200} />
       <Field
         {...form.text('body')}
         multiline
+        lang={message.language}
         label={words.body}
         hint={words.bodyHint(languages[message.language])}
         required
@@ -50,10 +51,7 @@ function Writing({ message }: { message: ContactForm }) {
         maxLength={8000}
       />
       <ReplyToField {...form.text('replyTo')} fault={form.code('replyTo')} />
-      <details className={styles.quoted}>
-        <summary>{words.quoted}</summary>
-        <blockquote>{message.message}</blockquote>
-      </details>
+      <QuotedMessage of={message} />
     </PopupForm>
   )
 }

@@ -42,7 +42,9 @@ export function ContactDetail({ form }: { form: ContactForm }) {
         ]}
       />
       <section aria-label={words.one.message}>
-        <blockquote className={styles.message}>{form.message}</blockquote>
+        <blockquote className={styles.message} lang={form.language}>
+          {form.message}
+        </blockquote>
         <p className={styles.warning}>{words.one.stranger}</p>
       </section>
       {form.answers.length > 0 && (
@@ -50,7 +52,7 @@ export function ContactDetail({ form }: { form: ContactForm }) {
           <h3 className={styles.heading}>{words.one.answers}</h3>
           <ul className={styles.answers}>
             {form.answers.map(answer => (
-              <Answer key={answer.id} answer={answer} />
+              <Answer key={answer.id} answer={answer} lang={form.language} />
             ))}
           </ul>
         </section>
@@ -66,7 +68,7 @@ const tones: Record<ContactAnswer['delivery'], BadgeTone> = {
   'given-up': 'bad',
 }
 
-function Answer({ answer }: { answer: ContactAnswer }) {
+function Answer({ answer, lang }: { answer: ContactAnswer; lang: string }) {
   const words = useWords()
   return (
     <li className={styles.answer}>
@@ -76,8 +78,12 @@ function Answer({ answer }: { answer: ContactAnswer }) {
         </span>
         <StatusBadge tone={tones[answer.delivery]}>{words.delivery[answer.delivery]}</StatusBadge>
       </p>
-      <p className={styles.subject}>{answer.subject}</p>
-      <p className={styles.body}>{answer.body}</p>
+      <p className={styles.subject} lang={lang}>
+        {answer.subject}
+      </p>
+      <p className={styles.body} lang={lang}>
+        {answer.body}
+      </p>
       <p className={styles.meta}>
         {words.one.to} {answer.replyTo}
       </p>

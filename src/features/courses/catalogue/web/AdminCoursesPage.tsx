@@ -86,7 +86,7 @@ function useColumns(): Column<CourseRow>[] {
       heading: words.course,
       sort: true,
       primary: true,
-      cell: course => course.title || untitled,
+      cell: course => (course.title ? <span lang={course.language}>{course.title}</span> : untitled),
     },
     {
       key: 'state',

@@ -56,7 +56,9 @@ export function CourseCard({ course }: { course: CourseRow }) {
       <div className={styles.act}>
         <LinkButton full href={href} variant={state === 'in-progress' ? 'primary' : 'secondary'}>
           {act[state]}
-          <span className="visually-hidden">: {course.title}</span>
+          <span className="visually-hidden">
+            : <span lang={course.language}>{course.title}</span>
+          </span>
         </LinkButton>
       </div>
     </article>

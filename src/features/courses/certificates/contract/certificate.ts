@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { IdParams } from '#kit/fields.ts'
+import { IdParams, Language } from '#kit/fields.ts'
 
 // only letters that cannot be mistaken for another or for a digit: ten out of 24 are 46 bits
 export const codeLetters = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -34,6 +34,8 @@ export const checkCertificate = endpoint({
     code: z.string(),
     name: z.string(),
     course: z.string(),
+    /** Of the course. */
+    language: Language,
     issuedOn: z.string(),
   }),
 })

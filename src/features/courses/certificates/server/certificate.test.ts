@@ -84,7 +84,7 @@ describe('the facts on a certificate', () => {
     await call(olga, saveCourse, { params: { id }, body: { version, fields: { title: 'Another title' } } })
     const { body } = await check(code, '198.51.100.11')
     expect(body).toEqual({
-      ...{ valid: true, code, name: 'Ana Test', course: attachments.title },
+      ...{ valid: true, code, name: 'Ana Test', course: attachments.title, language: 'en' },
       issuedOn: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     })
   })

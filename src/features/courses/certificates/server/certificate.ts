@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto'
 import { dayOf } from '#kit/dates.ts'
 import type { OutputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
+import { Language } from '#kit/fields.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { type Db, withSystemRights } from '#platform/db/db.ts'
@@ -72,5 +73,6 @@ export async function checkFor(
   if (!read.success) throw new AppError('not-found')
   const row = await db.as({ kind: 'system' }, system => certificateByCode(system, read.data))
   if (!row) throw new AppError('not-found')
-  return { valid: true, code: row.code, name: row.name, course: row.course_title, issuedOn: dayOf(row.issued_at) }
+  const { code: its, name, course_title: course, issued_at } = row
+  return { valid: true, code: its, name, course, language: Language.parse(row.language), issuedOn: dayOf(issued_at) }
 }

@@ -95,7 +95,7 @@ function Answer({ code }: { code: string }) {
       <Facts
         items={[
           { term: words.name, value: data.name },
-          { term: words.course, value: data.course },
+          { term: words.course, value: <span lang={data.language}>{data.course}</span> },
           { term: words.issuedOn, value: showDay(data.issuedOn) },
         ]}
       />

@@ -36,14 +36,14 @@ export function PublicCheck({ code, onClose }: { code: string; onClose: () => vo
       </div>
     )
   }
-  const { name, course, issuedOn } = stage.paper
+  const { name, course, language, issuedOn } = stage.paper
   return (
     <div className={styles.above}>
       <Banner tone="good" title={words.genuine} onClose={onClose}>
         <Facts
           items={[
             { term: words.name, value: name },
-            { term: words.course, value: course },
+            { term: words.course, value: <span lang={language}>{course}</span> },
             { term: words.issuedOn, value: showDay(issuedOn) },
           ]}
         />

@@ -28,9 +28,16 @@ export const Lesson = z.object({
   text: z.string(),
   file: LessonFile.nullable(),
   captions: z.object({ id: Id, name: z.string() }).nullable(),
+  /** Whether the author said that nobody speaks in the video, so that it needs no captions. */
+  noSpeech: z.boolean(),
   revision: z.number().int(),
   version: z.number().int(),
   /** The reader's progress; null before the first view, and for administrators. */
   progress: LessonProgress.nullable(),
 })
 export type Lesson = z.infer<typeof Lesson>
+
+/** Whether a video has no captions although somebody may speak in it. */
+export function lacksCaptions({ kind, file, captions, noSpeech }: Lesson): boolean {
+  return kind === 'video' && file !== null && captions === null && !noSpeech
+}

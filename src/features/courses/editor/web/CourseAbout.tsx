@@ -42,6 +42,7 @@ export function CourseAbout({ draft, course, resumeKey }: CourseAboutProps) {
               label={words.name}
               required
               autoComplete="off"
+              lang={fields.language}
               value={fields.title}
               error={fault('title')}
               onChange={event => draft.change({ title: event.target.value })}
@@ -54,6 +55,7 @@ export function CourseAbout({ draft, course, resumeKey }: CourseAboutProps) {
               label={words.summary}
               hint={words.summaryHint}
               required
+              lang={fields.language}
               value={fields.summary}
               error={fault('summary')}
               onChange={event => draft.change({ summary: event.target.value })}

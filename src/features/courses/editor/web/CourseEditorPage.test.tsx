@@ -201,6 +201,17 @@ test('a video shows its file and length; replacing it is announced to its viewer
   await waitFor(async () => expect((await stored(id)).lessons[0]?.captions).toBeNull())
 })
 
+test('captions are asked for until there are some, or nobody speaks in the video', async () => {
+  const { id } = await fileCourse(testApp, olga, 'video')
+  const { user } = await edit(id)
+  expect(await screen.findByText(lessonWords.form.captionsLacking)).toBeDefined()
+  expect(screen.getByText(lessonWords.form.pickCaptions)).toBeDefined()
+  await user.click(screen.getByRole('checkbox', { name: lessonWords.form.noSpeech }))
+  expect(screen.queryByText(lessonWords.form.captionsLacking)).toBeNull()
+  expect(screen.queryByText(lessonWords.form.pickCaptions)).toBeNull()
+  await waitFor(async () => expect((await stored(id)).lessons[0]?.noSpeech).toBe(true))
+})
+
 test('a course with the maximum number of lessons says so instead of offering another', async () => {
   const { id } = await draftCourse(testApp, olga, [])
   await asOwner(

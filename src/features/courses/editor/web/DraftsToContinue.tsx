@@ -14,9 +14,10 @@ export function DraftsToContinue() {
   return (
     <Banner tone="info" title={words.drafts}>
       <ul>
-        {data.rows.map(({ id, title, updatedAt }) => (
+        {data.rows.map(({ id, title, language, updatedAt }) => (
           <li key={id}>
-            <Link href={`/upload-course?course=${id}`}>{title || untitled}</Link> · {showMoment(updatedAt)}
+            <Link href={`/upload-course?course=${id}`}>{title ? <span lang={language}>{title}</span> : untitled}</Link>{' '}
+            · {showMoment(updatedAt)}
           </li>
         ))}
       </ul>

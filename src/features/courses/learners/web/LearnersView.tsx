@@ -12,6 +12,7 @@ import { useListState } from '#shell/lists/listState.ts'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import type { Column } from '#ui/DataTable.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { InLanguage } from '#ui/InLanguage.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { showPercent } from '#ui/percent.ts'
 import { Row } from '#ui/Stack.tsx'
@@ -38,6 +39,7 @@ export function LearnersView({ id }: { id: string }) {
   const of = course.data?.lessons.filter(lesson => missingOfLesson(lesson, 1).length === 0).length ?? 0
   const learners = useLearners(id, { rows, after, before })
   const columns = useColumns(of)
+  const about = course.data?.fields
   if (course.error) {
     const missing = {
       title: noCourse.title,
@@ -51,9 +53,9 @@ export function LearnersView({ id }: { id: string }) {
     <>
       <PageHeader
         title={words.title}
-        lead={course.data && words.lead(course.data.fields.title)}
+        lead={about && <InLanguage text={words.lead(about.title)} part={about.title} lang={about.language} />}
         back={{ href: '/courses', label: words.back }}
-        actions={<Actions id={id} of={of} title={course.data?.fields.title ?? ''} />}
+        actions={<Actions id={id} of={of} title={about?.title ?? ''} />}
       />
       <ListScreen
         list={list}

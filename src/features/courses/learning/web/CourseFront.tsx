@@ -1,6 +1,7 @@
 import { Play } from 'lucide-react'
 import { LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { InLanguage } from '#ui/InLanguage.tsx'
 import { Row } from '#ui/Stack.tsx'
 import { CertificateCard } from '../../certificates/web/CertificateCard.tsx'
 import type { Course } from '../../course/contract/course.ts'
@@ -36,7 +37,13 @@ export function CourseFront({ course }: { course: Course }) {
           {first && (
             <div>
               <LinkButton variant="primary" icon={<Play aria-hidden="true" />} href={lessonHref(course, next ?? first)}>
-                {next ? (isStarted ? words.goOnWith(next.title) : words.begin) : again}
+                {next && isStarted ? (
+                  <InLanguage text={words.goOnWith(next.title)} part={next.title} lang={fields.language} />
+                ) : next ? (
+                  words.begin
+                ) : (
+                  again
+                )}
               </LinkButton>
             </div>
           )}

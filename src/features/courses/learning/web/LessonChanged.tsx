@@ -1,5 +1,6 @@
 import { Banner } from '#ui/Banner.tsx'
 import { LinkButton } from '#ui/Button.tsx'
+import { InLanguage } from '#ui/InLanguage.tsx'
 import type { Course } from '../../course/contract/course.ts'
 import { lessonHref, nextUnfinished } from './lessonText.ts'
 import { useLearningWords } from './words.ts'
@@ -8,6 +9,7 @@ import { useLearningWords } from './words.ts'
 export function LessonRemoved({ course, at }: { course: Course; at: number }) {
   const words = useLearningWords()
   const next = nextUnfinished(course.lessons, at)
+  const lang = course.fields.language
   return (
     <Banner
       tone="warn"
@@ -15,12 +17,12 @@ export function LessonRemoved({ course, at }: { course: Course; at: number }) {
       actions={
         next && (
           <LinkButton variant="primary" href={lessonHref(course, next)}>
-            {words.goOnWith(next.title)}
+            <InLanguage text={words.goOnWith(next.title)} part={next.title} lang={lang} />
           </LinkButton>
         )
       }
     >
-      {next ? words.takenOutText(next.title) : words.takenOutNone}
+      {next ? <InLanguage text={words.takenOutText(next.title)} part={next.title} lang={lang} /> : words.takenOutNone}
     </Banner>
   )
 }

@@ -8,7 +8,18 @@ import { LessonList } from './LessonList.tsx'
 
 const file = { id: 'f', name: 'a.webm', bytes: 1, seconds: 754.2, codec: 'vp9' as const, pages: null }
 const lesson = (id: string, changes: Partial<Lesson>): Lesson => ({
-  ...{ id, kind: 'text', title: id, text: '', file: null, captions: null, revision: 1, version: 1, progress: null },
+  ...{
+    id,
+    kind: 'text',
+    title: id,
+    text: '',
+    file: null,
+    captions: null,
+    noSpeech: false,
+    revision: 1,
+    version: 1,
+    progress: null,
+  },
   ...changes,
 })
 

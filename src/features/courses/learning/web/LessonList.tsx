@@ -29,7 +29,7 @@ export function LessonList({ course, current }: { course: Course; current: strin
                 aria-current={lesson.id === current ? 'page' : undefined}
               >
                 <Mark lesson={lesson} />
-                <Name lesson={lesson} />
+                <Name lesson={lesson} lang={course.fields.language} />
               </Link>
             </li>
           ))}
@@ -39,12 +39,14 @@ export function LessonList({ course, current }: { course: Course; current: strin
   )
 }
 
-function Name({ lesson }: { lesson: Lesson }) {
+function Name({ lesson, lang }: { lesson: Lesson; lang: string }) {
   const { lessonKinds } = useCourseWords()
   const seconds = lesson.file?.seconds
   return (
     <span>
-      <span className={styles.name}>{lesson.title}</span>
+      <span className={styles.name} lang={lang}>
+        {lesson.title}
+      </span>
       <span className={styles.kind}>
         {lessonKinds[lesson.kind]}
         {seconds ? ` · ${showLength(seconds)}` : ''}

@@ -4,8 +4,10 @@ import { loadChunk } from '#shell/chunks.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
+import { InLanguage } from '#ui/InLanguage.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
+import { useUiWords } from '#ui/words.tsx'
 import { CertificateCard } from '../../certificates/web/CertificateCard.tsx'
 import type { Course } from '../../course/contract/course.ts'
 import type { Lesson } from '../../course/contract/lesson.ts'
@@ -26,6 +28,7 @@ const PdfLesson = lazy(() =>
 /** One lesson of any kind, with a link to the next one. */
 export function LessonView({ course, lesson }: { course: Course; lesson: Lesson }) {
   const words = useLearningWords()
+  const { labelled } = useUiWords()
   const { lessonFinished } = usePlayerWords()
   const record = useProgressRecorder(course, lesson)
   const stage = record.useStage()
@@ -44,7 +47,9 @@ export function LessonView({ course, lesson }: { course: Course; lesson: Lesson 
             {lesson.kind === 'video' && lesson.file && (
               <VideoLesson {...{ course, lesson, record }} file={lesson.file} />
             )}
-            {lesson.kind === 'pdf' && lesson.file && <PdfLesson {...{ lesson, record }} file={lesson.file} />}
+            {lesson.kind === 'pdf' && lesson.file && (
+              <PdfLesson {...{ lesson, record }} file={lesson.file} lang={course.fields.language} />
+            )}
           </Suspense>
         </Stack>
       </Card>
@@ -56,7 +61,7 @@ export function LessonView({ course, lesson }: { course: Course; lesson: Lesson 
           actions={
             next && (
               <LinkButton variant="primary" icon={<ArrowRight aria-hidden="true" />} href={lessonHref(course, next)}>
-                {words.next}: {next.title}
+                <InLanguage text={labelled(words.next, next.title)} part={next.title} lang={course.fields.language} />
               </LinkButton>
             )
           }

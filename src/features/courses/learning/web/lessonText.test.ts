@@ -3,7 +3,7 @@ import type { Lesson } from '../../course/contract/lesson.ts'
 import { nextUnfinished, shareOf } from './lessonText.ts'
 
 const lesson = (id: string, finishedAt: string | null): Lesson => ({
-  ...{ id, kind: 'text', title: id, text: '', file: null, captions: null, revision: 1, version: 1 },
+  ...{ id, kind: 'text', title: id, text: '', file: null, captions: null, noSpeech: false, revision: 1, version: 1 },
   progress: finishedAt ? { place: 1, share: 1, finishedAt } : null,
 })
 

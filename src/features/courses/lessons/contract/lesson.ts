@@ -6,12 +6,14 @@ import { Lesson, LessonKind } from '../../course/contract/lesson.ts'
 /**
  * The fields of a lesson that administrators write. `text` is plain: an empty line begins a paragraph, a line that
  * begins with `#` is a heading. `fileId` and `captionsId` name files that were uploaded for it; `null` removes one.
+ * `noSpeech`: nobody speaks in the video; a new video takes that back unless it comes with it.
  */
 export const LessonFields = z.strictObject({
   title: optionalLine(120),
   text: optionalText(40_000),
   fileId: Id.nullable(),
   captionsId: Id.nullable(),
+  noSpeech: z.boolean(),
 })
 export type LessonFields = z.infer<typeof LessonFields>
 /** Some of the fields. */

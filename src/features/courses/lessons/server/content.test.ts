@@ -169,6 +169,17 @@ test('the file of a published lesson can be replaced, not removed; its captions 
   expect([await isDropped(captions), await mayRead(ana, captions)]).toEqual([true, false])
 })
 
+test('that nobody speaks in a video is said of that video: with the next one it has to be said again', async () => {
+  const { lesson } = await emptyLesson('video')
+  expect(lesson.noSpeech).toBe(false)
+  const { body: silent } = await save(lesson, { fileId: await upload('lesson-video'), noSpeech: true })
+  expect(silent.noSpeech).toBe(true)
+  const { body: renamed } = await save(silent, { title: 'Bonding' })
+  expect(renamed.noSpeech).toBe(true)
+  const { body: replaced } = await save(renamed, { fileId: await upload('lesson-video') })
+  expect(replaced.noSpeech).toBe(false)
+})
+
 test('captions are accepted beside a video only', async () => {
   const { lesson } = await emptyLesson('pdf')
   const captions = await upload('lesson-captions')

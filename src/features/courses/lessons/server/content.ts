@@ -21,7 +21,7 @@ interface Taken {
 export async function attachContent(
   scope: Scope,
   before: LessonStored,
-  { title, text, fileId, captionsId }: SomeLessonFields,
+  { title, text, fileId, captionsId, noSpeech }: SomeLessonFields,
   audience: Audience,
 ): Promise<Taken> {
   const isNewFile = fileId !== undefined && fileId !== before.file_id
@@ -32,6 +32,8 @@ export async function attachContent(
       ...(text !== undefined && { body: text }),
       ...(isNewFile && (await takeMain(scope, before.kind, fileId, audience))),
       ...(isNewCaptions && (await takeCaptions(scope, before.kind, captionsId, audience))),
+      // what was said of the former video does not hold for the next one
+      ...(isNewFile ? { no_speech: noSpeech ?? false } : noSpeech !== undefined && { no_speech: noSpeech }),
     },
     // the first file of a lesson replaces nothing
     isNewFile: isNewFile && before.file_id !== null,

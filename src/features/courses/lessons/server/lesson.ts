@@ -116,6 +116,7 @@ function toLesson(row: LessonStored): Lesson {
     text: row.body,
     file: file_id === null ? null : toLessonFile(file_id, row),
     captions: captions_id === null ? null : { id: captions_id, name: captions_name ?? '' },
+    noSpeech: row.no_speech,
     revision: row.revision,
     version: row.version,
     progress:

@@ -43,6 +43,7 @@ export interface LessonColumns {
   pages?: number | null
   captions_id?: string | null
   captions_name?: string | null
+  no_speech?: boolean
 }
 
 /** Writes the given fields; `isNewFile` starts a new revision. */
@@ -82,7 +83,7 @@ function lessonsFor(scope: Scope) {
     )
     .select(['l.id', 'l.course_id', 'l.kind', 'l.title', 'l.body', 'l.revision', 'l.version'])
     .select(['l.file_id', 'l.file_name', 'l.file_bytes', 'l.seconds', 'l.codec', 'l.pages'])
-    .select(['l.captions_id', 'l.captions_name'])
+    .select(['l.captions_id', 'l.captions_name', 'l.no_speech'])
     .select(['p.place', 'p.share', 'p.finished_at', 'p.played'])
     .where('l.removed_at', 'is', null)
 }

@@ -36,7 +36,11 @@ export const words = {
     exportAgain: (codec: string) =>
       `Its picture is stored as ${codec}. Export it as MP4 with H.264 and AAC, which every browser plays, and replace the file.`,
     captions: 'Captions (WebVTT)',
-    captionsHint: 'Optional. For anyone who cannot hear, or has the sound off.',
+    captionsLacking: 'Is there speech in this video? Then add captions.',
+    captionsLackingText:
+      'Without them, anyone who cannot hear, or has the sound off, misses what is said. Until then, the lesson tells its readers that captions are missing.',
+    noSpeech: 'Nobody speaks in this video',
+    noSpeechHint: 'Tick this if the sound carries nothing that is needed to follow the lesson.',
     pickCaptions: 'Add captions',
     captionsRemove: 'Remove the captions',
   },

@@ -38,7 +38,11 @@ export const words = {
     exportAgain: (codec: string) =>
       `Su imagen está guardada como ${codec}. Expórtelo como MP4 con H.264 y AAC, que se reproduce en todos los navegadores, y cambie el archivo.`,
     captions: 'Subtítulos (WebVTT)',
-    captionsHint: 'Opcional. Para personas con dificultades de audición o que no pueden activar el sonido.',
+    captionsLacking: '¿Se habla en este vídeo? Entonces, añada subtítulos.',
+    captionsLackingText:
+      'Sin ellos, quien no oye o tiene el sonido apagado se pierde lo que se dice. Mientras falten, la lección lo indica a sus lectores.',
+    noSpeech: 'En este vídeo no habla nadie',
+    noSpeechHint: 'Márquelo si el sonido no aporta nada necesario para seguir la lección.',
     pickCaptions: 'Añadir subtítulos',
     captionsRemove: 'Quitar los subtítulos',
   },

@@ -38,7 +38,11 @@ export const words = {
     exportAgain: (codec: string) =>
       `Son image est enregistrée en ${codec}. Exportez-la en MP4 avec H.264 et AAC, que tous les navigateurs lisent, et remplacez le fichier.`,
     captions: 'Sous-titres (WebVTT)',
-    captionsHint: 'Facultatif. Pour les personnes malentendantes ou qui ne peuvent pas activer le son.',
+    captionsLacking: 'On parle dans cette vidéo ? Ajoutez des sous-titres.',
+    captionsLackingText:
+      'Sans eux, qui n’entend pas, ou a coupé le son, manque ce qui est dit. Tant qu’ils manquent, la leçon le signale à ses lecteurs.',
+    noSpeech: 'Personne ne parle dans cette vidéo',
+    noSpeechHint: 'Cochez cette case si le son n’apporte rien de nécessaire pour suivre la leçon.',
     pickCaptions: 'Ajouter des sous-titres',
     captionsRemove: 'Retirer les sous-titres',
   },

@@ -6,6 +6,7 @@ import type { Autosave } from '#shell/drafts/autosave.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Checkbox } from '#ui/Checkbox.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
 import type { Course } from '../../course/contract/course.ts'
 import type { Lesson } from '../../course/contract/lesson.ts'
@@ -70,10 +71,11 @@ export function LessonFile({ lesson, draft, course }: LessonFileProps & { course
 
 const codecNames = { vp8: 'VP8', vp9: 'VP9', av1: 'AV1' } as const
 
-/** The captions of a video. */
+/** The captions of a video: they are asked for until there are some, or its author says that nobody speaks in it. */
 export function LessonCaptions({ lesson, draft }: LessonFileProps) {
   const { form: words } = useLessonWords()
   const { captions } = lesson
+  const { noSpeech } = draft.useValue()
   return (
     <Stack gap={2}>
       <p className={styles.term}>{words.captions}</p>
@@ -84,15 +86,29 @@ export function LessonCaptions({ lesson, draft }: LessonFileProps) {
           </Button>
         </FileLine>
       ) : (
-        <FilePicker
-          kind="lesson-captions"
-          label={words.pickCaptions}
-          value={[]}
-          resumeKey={`captions:${lesson.id}`}
-          onChange={([taken]) => taken && draft.change({ captionsId: taken.id })}
-        />
+        <>
+          {lesson.file && !noSpeech && (
+            <Banner tone="warn" title={words.captionsLacking}>
+              {words.captionsLackingText}
+            </Banner>
+          )}
+          {!noSpeech && (
+            <FilePicker
+              kind="lesson-captions"
+              label={words.pickCaptions}
+              value={[]}
+              resumeKey={`captions:${lesson.id}`}
+              onChange={([taken]) => taken && draft.change({ captionsId: taken.id })}
+            />
+          )}
+          <Checkbox
+            label={words.noSpeech}
+            hint={words.noSpeechHint}
+            checked={noSpeech}
+            onChange={event => draft.change({ noSpeech: event.target.checked })}
+          />
+        </>
       )}
-      <small className="muted">{words.captionsHint}</small>
     </Stack>
   )
 }

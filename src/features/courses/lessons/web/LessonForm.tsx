@@ -42,6 +42,7 @@ export function LessonForm({ course, lesson, number, draft, onStage }: LessonFor
             label={words.name}
             required
             autoComplete="off"
+            lang={course.fields.language}
             value={fields.title}
             error={fault('title')}
             onChange={event => draft.change({ title: event.target.value })}
@@ -64,7 +65,9 @@ export function LessonForm({ course, lesson, number, draft, onStage }: LessonFor
               {fields.text.trim() !== '' && (
                 <details className={styles.preview}>
                   <summary>{words.preview}</summary>
-                  <LessonText text={fields.text} />
+                  <div lang={course.fields.language}>
+                    <LessonText text={fields.text} />
+                  </div>
                 </details>
               )}
             </Stack>

@@ -66,7 +66,7 @@ export function LessonOrder({ course, drafts, selected, onSelect }: LessonOrderP
             <GripVertical aria-hidden="true" />
           </Button>
           <span className={styles.number}>{number}</span>
-          <Name lesson={lesson} name={nameOf(lesson.id)} />
+          <Name lesson={lesson} name={nameOf(lesson.id)} lang={course.fields.language} />
           <LessonMenu {...{ course, lesson, drafts, ids }} name={nameOf(lesson.id)} onOrder={reorder} />
         </GridListItem>
       )}
@@ -76,13 +76,16 @@ export function LessonOrder({ course, drafts, selected, onSelect }: LessonOrderP
 
 const icons = { video: Film, pdf: FileText, text: TextQuote } as const
 
-function Name({ lesson, name }: { lesson: Lesson; name: string }) {
+function Name({ lesson, name, lang }: { lesson: Lesson; name: string; lang: string }) {
   const words = useLessonWords()
   const { lessonKinds } = useCourseWords()
   const Icon = icons[lesson.kind]
   return (
     <span className={styles.name}>
-      <span className={styles.title}>{name}</span>
+      {/* a lesson without a title is named in the reader's language */}
+      <span className={styles.title} lang={lesson.title ? lang : undefined}>
+        {name}
+      </span>
       <span className={styles.kind}>
         <Icon aria-hidden="true" /> {lessonKinds[lesson.kind]}
         {missingOfLesson(lesson, 1).length > 0 && <StatusBadge tone="wait">{words.incomplete}</StatusBadge>}

@@ -39,6 +39,6 @@ export function lessonDraftsOf(cacheLesson: (courseId: string, lesson: Lesson) =
 }
 
 /** The saved fields of a lesson with their version. */
-export function savedOf({ version, title, text, file, captions }: Lesson): Saved<LessonFields> {
-  return { version, value: { title, text, fileId: file?.id ?? null, captionsId: captions?.id ?? null } }
+export function savedOf({ version, title, text, file, captions, noSpeech }: Lesson): Saved<LessonFields> {
+  return { version, value: { title, text, fileId: file?.id ?? null, captionsId: captions?.id ?? null, noSpeech } }
 }

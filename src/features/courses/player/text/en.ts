@@ -29,6 +29,8 @@ export const words = {
     captions: 'Captions',
     captionsOn: 'Captions on',
     captionsOff: 'Captions off',
+    captionsLacking: 'This video has no captions',
+    captionsLackingText: 'If you need them, please tell support.',
     fullScreen: 'Full screen',
     leaveFullScreen: 'Leave full screen',
     back: 'Back 10 seconds',

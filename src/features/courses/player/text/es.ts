@@ -31,6 +31,8 @@ export const words = {
     captions: 'Subtítulos',
     captionsOn: 'Activar subtítulos',
     captionsOff: 'Desactivar subtítulos',
+    captionsLacking: 'Este vídeo no tiene subtítulos',
+    captionsLackingText: 'Si los necesita, indíquelo a soporte.',
     fullScreen: 'Pantalla completa',
     leaveFullScreen: 'Salir de pantalla completa',
     back: 'Atrás 10 segundos',

@@ -31,6 +31,8 @@ export const words = {
     captions: 'Sous-titres',
     captionsOn: 'Afficher les sous-titres',
     captionsOff: 'Masquer les sous-titres',
+    captionsLacking: 'Cette vidéo n’a pas de sous-titres',
+    captionsLackingText: 'Si vous en avez besoin, signalez-le à l’assistance.',
     fullScreen: 'Plein écran',
     leaveFullScreen: 'Quitter le plein écran',
     back: 'Reculer de 10 secondes',

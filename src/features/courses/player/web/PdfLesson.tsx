@@ -17,11 +17,13 @@ import { usePlayerWords } from './words.ts'
 interface PdfLessonProps {
   lesson: Lesson
   file: { id: string; name: string }
+  /** The language of the course. */
+  lang: string
   record: ProgressRecorder
 }
 
 /** A PDF, shown page by page. It is finished when its last page was shown. */
-export function PdfLesson({ lesson, file, record }: PdfLessonProps) {
+export function PdfLesson({ lesson, file, lang, record }: PdfLessonProps) {
   const { pdf: words } = usePlayerWords()
   const { data: pdf, isError, refetch } = usePdf(file.id)
   const save = (
@@ -52,7 +54,7 @@ export function PdfLesson({ lesson, file, record }: PdfLessonProps) {
     )
   return (
     <>
-      <Pages pdf={pdf} first={lesson.progress?.place ?? 1} record={record} />
+      <Pages pdf={pdf} lang={lang} first={lesson.progress?.place ?? 1} record={record} />
       <div>{save}</div>
     </>
   )
@@ -94,7 +96,7 @@ function PageField({ page, pages, onGo }: { page: number; pages: number; onGo: (
   )
 }
 
-function Pages({ pdf, first, record }: { pdf: Pdf; first: number; record: ProgressRecorder }) {
+function Pages({ pdf, lang, first, record }: { pdf: Pdf; lang: string; first: number; record: ProgressRecorder }) {
   const { pdf: words } = usePlayerWords()
   const pages = pdf.numPages
   const [page, setPage] = useState(() => Math.min(Math.max(1, Math.round(first)), pages))
@@ -137,7 +139,7 @@ function Pages({ pdf, first, record }: { pdf: Pdf; first: number; record: Progre
           />
         </span>
       </div>
-      <PdfPageView pdf={pdf} number={page} zoom={zooms[zoom] ?? 1} />
+      <PdfPageView pdf={pdf} number={page} zoom={zooms[zoom] ?? 1} lang={lang} />
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { drawPage, type Pdf, textOfPage } from './pdf.ts'
 import { usePlayerWords } from './words.ts'
 
 /** One page, as wide as its container, or wider when it is enlarged; its text is below it for screen readers. */
-export function PdfPageView({ pdf, number, zoom }: { pdf: Pdf; number: number; zoom: number }) {
+export function PdfPageView({ pdf, number, zoom, lang }: { pdf: Pdf; number: number; zoom: number; lang: string }) {
   const { pdf: words } = usePlayerWords()
   const frame = useRef<HTMLElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -47,7 +47,9 @@ export function PdfPageView({ pdf, number, zoom }: { pdf: Pdf; number: number; z
         role="img"
         aria-label={words.page(number, pdf.numPages)}
       />
-      <p className="visually-hidden">{text}</p>
+      <p className="visually-hidden" lang={lang}>
+        {text}
+      </p>
     </section>
   )
 }

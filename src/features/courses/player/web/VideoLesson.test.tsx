@@ -170,6 +170,16 @@ test('captions are offered where there are any, and switched by button and key',
   expect(document.querySelector('track')?.srclang).toBe('en')
 })
 
+test.each([
+  ['without captions', {}, true],
+  ['with captions', { hasCaptions: true }, false],
+  ['in which nobody speaks', { noSpeech: true }, false],
+] as const)('a video %s says whether captions are missing', async (_, made, isLacking) => {
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:captions')
+  await watch(await fileCourse(testApp, olga, 'video', made))
+  expect(screen.queryByText(words.captionsLacking) !== null).toBe(isLacking)
+})
+
 test('a player without captions has no button for them', async () => {
   await watch(await fileCourse(testApp, olga, 'video'))
   for (const name of [words.captionsOn, words.captionsOff]) expect(screen.queryByRole('button', { name })).toBeNull()

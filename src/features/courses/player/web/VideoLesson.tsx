@@ -6,7 +6,7 @@ import { Button } from '#ui/Button.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { wholePercent } from '#ui/percent.ts'
 import type { Course } from '../../course/contract/course.ts'
-import type { Lesson } from '../../course/contract/lesson.ts'
+import { type Lesson, lacksCaptions } from '../../course/contract/lesson.ts'
 import type { ProgressRecorder } from './progressRecorder.ts'
 import { useVideoAddress } from './useVideoAddress.ts'
 import { VideoControls } from './VideoControls.tsx'
@@ -51,6 +51,11 @@ export function VideoLesson({ course, lesson, file, record }: VideoLessonProps) 
       {address.failed && (
         <Banner tone="bad" title={words.failed} actions={<Button onClick={address.retry}>{words.retry}</Button>}>
           {words.failedText}
+        </Banner>
+      )}
+      {lacksCaptions(lesson) && (
+        <Banner tone="info" title={words.captionsLacking}>
+          {words.captionsLackingText}
         </Banner>
       )}
       <Progress

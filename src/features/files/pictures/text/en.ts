@@ -4,6 +4,8 @@ export const words = {
   numbered: (label: string, n: number, all: number) => `${label}, ${n} of ${all}`,
   previous: 'Previous picture',
   next: 'Next picture',
+  viewer: 'picture viewer',
+  keys: 'The left and right arrow keys change the picture.',
   original: 'Download the original',
   compare: 'Compare with',
   compareNone: 'Nothing',

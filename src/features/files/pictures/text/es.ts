@@ -6,6 +6,8 @@ export const words = {
   numbered: (label: string, n: number, all: number) => `${label}, ${n} de ${all}`,
   previous: 'Imagen anterior',
   next: 'Imagen siguiente',
+  viewer: 'visor de imágenes',
+  keys: 'Las flechas izquierda y derecha cambian de imagen.',
   original: 'Descargar el original',
   compare: 'Comparar con',
   compareNone: 'Nada',

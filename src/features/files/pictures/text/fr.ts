@@ -6,6 +6,8 @@ export const words = {
   numbered: (label: string, n: number, all: number) => `${label}, ${n} sur ${all}`,
   previous: 'Image précédente',
   next: 'Image suivante',
+  viewer: 'visionneuse d’images',
+  keys: 'Les flèches gauche et droite changent d’image.',
   original: 'Télécharger l’original',
   compare: 'Comparer avec',
   compareNone: 'Rien',

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { download } from '#shell/calls/download.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Popup } from '#ui/Popup.tsx'
@@ -25,12 +25,16 @@ interface LightBoxProps {
   onOpen: (fileId: string | undefined) => void
 }
 
+// its keys work from the moment it is open
+const focus = (viewer: HTMLElement | null) => viewer?.focus({ preventScroll: true })
+
 /**
  * An enlarged picture; of several, a second one beside it for comparison. The arrow keys show the next and the previous
  * one.
  */
 export function LightBox({ pictures, open, onOpen }: LightBoxProps) {
   const words = useWords()
+  const keysId = useId()
   const [besideId, setBesideId] = useState<string | null>(null)
   const at = pictures.findIndex(picture => picture.fileId === open)
   const shown = pictures[at]
@@ -40,8 +44,15 @@ export function LightBox({ pictures, open, onOpen }: LightBoxProps) {
   const step = (by: number) => onOpen(pictures[(at + by + pictures.length) % pictures.length]?.fileId)
   return (
     <Popup heading={shown.label} open onClose={() => onOpen(undefined)} size="large">
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys repeat what the two buttons do */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would change the layout */}
       <div
+        ref={focus}
+        role="group"
+        tabIndex={-1}
+        className={styles.viewer}
+        aria-roledescription={words.viewer}
+        aria-label={others.length > 0 ? words.numbered(shown.label, at + 1, pictures.length) : shown.label}
+        aria-describedby={others.length > 0 ? keysId : undefined}
         onKeyDown={event => {
           if (event.key === 'ArrowLeft') step(-1)
           if (event.key === 'ArrowRight') step(1)
@@ -62,6 +73,9 @@ export function LightBox({ pictures, open, onOpen }: LightBoxProps) {
                 <>
                   <IconButton label={words.previous} icon={<ChevronLeft />} onClick={() => step(-1)} />
                   <IconButton label={words.next} icon={<ChevronRight />} onClick={() => step(1)} />
+                  <small id={keysId} className={styles.keys}>
+                    {words.keys}
+                  </small>
                 </>
               )}
               <Button icon={<Download />} onClick={() => download(filePath(shown.fileId), shown.name)}>

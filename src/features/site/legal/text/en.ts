@@ -131,26 +131,48 @@ export const words = {
   },
   accessibility: {
     title: 'Accessibility',
-    lead: 'A site about care has to be usable by everyone. We hold it to WCAG 2.2, level AA.',
+    lead: 'How far everyone can use the public site and the portal, what falls short, and how to tell us.',
     sections: [
       {
-        title: 'What we do',
+        title: 'How far we are',
         paragraphs: [
-          'Every page can be read without a mouse and without JavaScript, in three languages, on a telephone and enlarged. Texts contrast with their ground in light and dark; pictures have a description; what moves stands still if your system asks for less motion.',
-          'The sliders that move teeth are ordinary controls: arrow keys work, and a screen reader says where you are.',
+          'This statement is about the public site and the portal for clinicians and administrators. We measure them by EN 301 549 V3.2.1 (chapter 9 for pages, 10 for documents, 12 for this statement and our support), which takes over WCAG 2.1 at level AA, and by WCAG 2.2 at level AA, which asks for more.',
+          'Both conform in part: what is known to fall short is listed below. This is our own assessment, of 26 November 2026.',
+        ],
+      },
+      {
+        title: 'What works',
+        paragraphs: [
+          'Every public page can be read without a mouse and without JavaScript, in three languages, on a telephone and enlarged. Texts contrast with their ground in light and dark; pictures have a description; what moves stands still if your system asks for less motion. The sliders that move teeth are ordinary controls.',
+          'The portal needs JavaScript. A case can be added, reviewed in 3D and approved with the keyboard alone; the keys of each page are listed under “?”, and keys that are a single letter can be switched off.',
+          'The end of a session is announced two minutes before it, and you can stay signed in. What you have typed is kept until it is sent. An error that was shown for seconds stays at the top of the page until you dismiss it.',
+          'Prescriptions, statements, approvals and certificates are tagged PDFs.',
         ],
       },
       {
         title: 'What falls short',
         paragraphs: [
-          'The simulations are pictures. Their description says what changes, but not the movement of every single tooth.',
-          'We check with automatic tools and by hand; no outside body has audited the site so far.',
+          'Plans and scans in 3D: the stage, the side that is seen and the selected tooth are said in words, and tables give the movement of each tooth in numbers. The shape of teeth and gums is not described (WCAG 1.1.1).',
+          'Simulations on the public site: their description says what changes, but not the movement of every single tooth (1.1.1).',
+          'Photos and X-rays are named by what they are and their day, not by what they show. X-rays of single teeth do not say which tooth (1.1.1).',
+          'Videos of courses have captions where their author added them; where they are missing, the lesson says so (1.2.2). They have neither audio description nor a text that replaces them (1.2.1, 1.2.3, 1.2.5).',
+          'PDF lessons are shown page by page with their text, but without their headings, lists and descriptions of pictures (1.1.1, 1.3.1). Files that others upload are as accessible as they made them.',
+          'Messages about cases and titles of courses in notifications are not marked with the language they are written in (3.1.2).',
+          'In the forced colours of the system, drawn teeth keep the colours of the page (1.4.11).',
+        ],
+      },
+      {
+        title: 'How it was tested',
+        paragraphs: [
+          'With every change, in the three languages, at the width of a telephone, a tablet and a desktop: each page with the rules of axe-core for WCAG 2.2 A and AA, with rules of our own for names, and for overflow, in Chromium. The contrast of texts is measured in light, that of the borders of controls computed in light and dark.',
+          'By journeys of the main work in Chromium, Firefox and WebKit, also with the keyboard alone, with less motion and in forced colours, and by hand.',
+          'Screen readers: what browsers hand to them is checked, not what each of them makes of it. No person with a disability and no outside body has tested the site or the portal for us so far.',
         ],
       },
       {
         title: 'Tell us',
         paragraphs: [
-          'If something keeps you out, write to us with the contact form and say where it happened. If you cannot get something from the site, we send it to you in another form.',
+          'If something keeps you out, write to us with the contact form, or in the portal to support, and say where it happened. If you cannot get something from the site, we send it to you in another form.',
         ],
       },
       {

@@ -133,26 +133,48 @@ export const words = {
   },
   accessibility: {
     title: 'Accesibilidad',
-    lead: 'Un sitio sobre salud tiene que poder usarlo todo el mundo. Le exigimos las WCAG 2.2, nivel AA.',
+    lead: 'Hasta qué punto puede usar todo el mundo el sitio público y el portal, qué falta y cómo avisarnos.',
     sections: [
       {
-        title: 'Qué hacemos',
+        title: 'Dónde estamos',
         paragraphs: [
-          'Todas las páginas pueden leerse sin ratón y sin JavaScript, en tres idiomas, en el teléfono y ampliadas. Los textos contrastan con su fondo en claro y en oscuro; las imágenes tienen descripción; lo que se mueve se detiene si su sistema pide menos movimiento.',
-          'Los controles que mueven los dientes son controles corrientes: funcionan con las flechas y el lector de pantalla dice por dónde va.',
+          'Esta declaración se refiere al sitio público y al portal de clínicos y administradores. Los medimos con la norma EN 301 549 V3.2.1 (capítulo 9 para las páginas, 10 para los documentos, 12 para esta declaración y nuestro soporte), que recoge las WCAG 2.1 en el nivel AA, y con las WCAG 2.2 en el nivel AA, que piden más.',
+          'Ambos son conformes en parte: lo que sabemos que falta se enumera más abajo. Es una evaluación propia, del 26 de noviembre de 2026.',
+        ],
+      },
+      {
+        title: 'Qué funciona',
+        paragraphs: [
+          'Todas las páginas públicas pueden leerse sin ratón y sin JavaScript, en tres idiomas, en el teléfono y ampliadas. Los textos contrastan con su fondo en claro y en oscuro; las imágenes tienen descripción; lo que se mueve se detiene si su sistema pide menos movimiento. Los controles que mueven los dientes son controles corrientes.',
+          'El portal necesita JavaScript. Un caso puede añadirse, revisarse en 3D y aprobarse solo con el teclado; las teclas de cada página se enumeran con «?», y las de una sola letra pueden desactivarse.',
+          'El final de la sesión se anuncia dos minutos antes, y puede mantenerla. Lo que ha escrito se conserva hasta que se envía. Un error que se mostró unos segundos queda en la parte superior de la página hasta que lo descarte.',
+          'Las prescripciones, los extractos, las aprobaciones y los certificados son PDF etiquetados.',
         ],
       },
       {
         title: 'Qué falta',
         paragraphs: [
-          'Las simulaciones son imágenes. Su descripción dice qué cambia, pero no el movimiento de cada uno de los dientes.',
-          'Lo comprobamos con herramientas automáticas y a mano; ningún organismo externo ha auditado el sitio hasta ahora.',
+          'Planes y escaneos en 3D: la etapa, el lado que se ve y el diente seleccionado se dicen con palabras, y unas tablas dan en números el movimiento de cada diente. La forma de los dientes y de las encías no se describe (WCAG 1.1.1).',
+          'Simulaciones del sitio público: su descripción dice qué cambia, pero no el movimiento de cada uno de los dientes (1.1.1).',
+          'Las fotos y radiografías se nombran por lo que son y su fecha, no por lo que muestran. Las periapicales no dicen de qué diente son (1.1.1).',
+          'Los vídeos de los cursos tienen subtítulos si su autor los añadió; si faltan, la lección lo indica (1.2.2). No tienen audiodescripción ni un texto que los sustituya (1.2.1, 1.2.3, 1.2.5).',
+          'Las lecciones en PDF se muestran página a página con su texto, pero sin sus títulos, listas ni descripciones de imágenes (1.1.1, 1.3.1). Los archivos que suben otras personas son tan accesibles como ellas los hicieron.',
+          'Los mensajes sobre casos y los títulos de cursos en las notificaciones no llevan marcado el idioma en que están escritos (3.1.2).',
+          'Con los colores forzados del sistema, los dientes dibujados conservan los colores de la página (1.4.11).',
+        ],
+      },
+      {
+        title: 'Cómo se ha comprobado',
+        paragraphs: [
+          'Con cada cambio, en los tres idiomas, con el ancho de un teléfono, una tableta y un ordenador: cada página con las reglas de axe-core para las WCAG 2.2 A y AA, con reglas propias para los nombres y para lo que se sale de la pantalla, en Chromium. El contraste de los textos se mide en claro; el de los bordes de los controles se calcula en claro y en oscuro.',
+          'Con recorridos del trabajo principal en Chromium, Firefox y WebKit, también solo con el teclado, con menos movimiento y con colores forzados, y a mano.',
+          'Lectores de pantalla: se comprueba lo que los navegadores les entregan, no lo que cada uno hace con ello. Hasta ahora ninguna persona con discapacidad ni ningún organismo externo ha probado para nosotros el sitio o el portal.',
         ],
       },
       {
         title: 'Avísenos',
         paragraphs: [
-          'Si algo le impide el paso, escríbanos con el formulario de contacto y díganos dónde ocurrió. Si no consigue algo del sitio, se lo enviamos de otra forma.',
+          'Si algo le impide el paso, escríbanos con el formulario de contacto o, en el portal, a soporte, y díganos dónde ocurrió. Si no consigue algo del sitio, se lo enviamos de otra forma.',
         ],
       },
       {

@@ -134,26 +134,48 @@ export const words = {
   },
   accessibility: {
     title: 'Accessibilité',
-    lead: 'Un site qui parle de soins doit être utilisable par tous. Nous le mesurons aux WCAG 2.2, niveau AA.',
+    lead: 'Dans quelle mesure chacun peut utiliser le site public et le portail, ce qui manque, et comment nous le dire.',
     sections: [
       {
-        title: 'Ce que nous faisons',
+        title: 'Où nous en sommes',
         paragraphs: [
-          'Chaque page se lit sans souris et sans JavaScript, en trois langues, sur un téléphone et agrandie. Les textes contrastent avec leur fond, en clair comme en sombre ; les images ont une description ; ce qui bouge s’arrête si votre système demande moins d’animations.',
-          'Les curseurs qui déplacent les dents sont des commandes ordinaires : les flèches fonctionnent, et un lecteur d’écran dit où vous en êtes.',
+          'Cette déclaration concerne le site public et le portail des praticiens et des administrateurs. Nous les mesurons à la norme EN 301 549 V3.2.1 (chapitre 9 pour les pages, 10 pour les documents, 12 pour cette déclaration et notre assistance), qui reprend les WCAG 2.1 au niveau AA, et aux WCAG 2.2 au niveau AA, plus exigeantes.',
+          'Tous deux sont partiellement conformes : les défauts connus figurent ci-dessous. Il s’agit de notre propre évaluation, du 26 novembre 2026.',
+        ],
+      },
+      {
+        title: 'Ce qui fonctionne',
+        paragraphs: [
+          'Chaque page publique se lit sans souris et sans JavaScript, en trois langues, sur un téléphone et agrandie. Les textes contrastent avec leur fond, en clair comme en sombre ; les images ont une description ; ce qui bouge s’arrête si votre système demande moins d’animations. Les curseurs qui déplacent les dents sont des commandes ordinaires.',
+          'Le portail a besoin de JavaScript. Un cas peut être ajouté, examiné en 3D et approuvé au clavier seul ; les touches de chaque page sont listées par la touche du point d’interrogation, et celles d’une seule lettre peuvent être désactivées.',
+          'La fin d’une session est annoncée deux minutes avant, et vous pouvez rester connecté. Ce que vous avez saisi est conservé jusqu’à l’envoi. Une erreur affichée quelques secondes reste en haut de la page jusqu’à ce que vous la masquiez.',
+          'Les prescriptions, les relevés, les approbations et les attestations sont des PDF balisés.',
         ],
       },
       {
         title: 'Ce qui manque',
         paragraphs: [
-          'Les simulations sont des images. Leur description dit ce qui change, mais pas le mouvement de chacune des dents.',
-          'Nous contrôlons avec des outils automatiques et à la main ; aucun organisme extérieur n’a audité le site à ce jour.',
+          'Plans et empreintes numériques en 3D : l’étape, le côté visible et la dent sélectionnée sont dits en mots, et des tableaux donnent en chiffres le mouvement de chaque dent. La forme des dents et des gencives n’est pas décrite (WCAG 1.1.1).',
+          'Simulations du site public : leur description dit ce qui change, mais pas le mouvement de chacune des dents (1.1.1).',
+          'Les photos et radiographies sont nommées par ce qu’elles sont et leur date, non par ce qu’elles montrent. Les rétroalvéolaires ne disent pas de quelle dent il s’agit (1.1.1).',
+          'Les vidéos des cours ont des sous-titres si leur auteur les a ajoutés ; s’ils manquent, la leçon le signale (1.2.2). Elles n’ont ni audiodescription ni texte qui les remplace (1.2.1, 1.2.3, 1.2.5).',
+          'Les leçons en PDF s’affichent page par page avec leur texte, mais sans leurs titres, leurs listes ni les descriptions d’images (1.1.1, 1.3.1). Les fichiers envoyés par d’autres sont accessibles dans la mesure où leurs auteurs les ont rendus tels.',
+          'Les messages sur les cas et les titres de cours dans les notifications ne portent pas l’indication de leur langue (3.1.2).',
+          'Avec les couleurs forcées du système, les dents dessinées gardent les couleurs de la page (1.4.11).',
+        ],
+      },
+      {
+        title: 'Comment cela a été vérifié',
+        paragraphs: [
+          'À chaque modification, dans les trois langues, à la largeur d’un téléphone, d’une tablette et d’un ordinateur : chaque page avec les règles d’axe-core pour les WCAG 2.2 A et AA, avec nos propres règles pour les noms et pour ce qui dépasse, dans Chromium. Le contraste des textes est mesuré en clair, celui des bordures des commandes calculé en clair comme en sombre.',
+          'Par des parcours du travail principal dans Chromium, Firefox et WebKit, aussi au clavier seul, avec moins d’animations et en couleurs forcées, et à la main.',
+          'Lecteurs d’écran : nous vérifions ce que les navigateurs leur transmettent, non ce que chacun en fait. À ce jour, aucune personne handicapée ni aucun organisme extérieur n’a testé pour nous le site ou le portail.',
         ],
       },
       {
         title: 'Dites-le-nous',
         paragraphs: [
-          'Si quelque chose vous bloque, écrivez-nous avec le formulaire de contact et dites-nous où. Si vous ne pouvez pas obtenir une information sur le site, nous vous l’envoyons sous une autre forme.',
+          'Si quelque chose vous bloque, écrivez-nous avec le formulaire de contact ou, dans le portail, à l’assistance, et dites-nous où. Si vous ne pouvez pas obtenir une information sur le site, nous vous l’envoyons sous une autre forme.',
         ],
       },
       {

@@ -48,6 +48,7 @@ function TicketPageLoaded({ ticket }: { ticket: Ticket }) {
     <>
       <PageHeader
         title={ticket.subject}
+        lang={ticket.language}
         back={{ href: '/support', label: words.back }}
         aside={<span className={styles.number}>{showTicketNumber(ticket.number)}</span>}
         actions={<TicketMoves ticket={ticket} />}

@@ -61,6 +61,7 @@ export function MessageForm({ ticket, messages, isDoctor }: MessageFormProps) {
         <Field
           multiline
           rows={4}
+          lang={ticket.language}
           label={isDoctor ? words.write : words.answer}
           hint={isDoctor ? words.writeHint : words.answerHint(words.languages[ticket.language])}
           {...form.text('body')}

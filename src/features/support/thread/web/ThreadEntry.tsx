@@ -13,16 +13,18 @@ import { useWords } from './words.ts'
 interface ThreadEntryProps {
   entry: Entry
   marks: Marks
+  /** The doctor's language, in which both sides write. */
+  lang: string
 }
 
 /** A message, a note or an event. Texts of users are rendered as plain text (X5). */
-export function ThreadEntry({ entry, marks }: ThreadEntryProps) {
+export function ThreadEntry({ entry, marks, lang }: ThreadEntryProps) {
   const words = useWords()
   if (entry.kind === 'event') return <EventLine event={entry.event} />
   if (entry.kind === 'note') return <Note note={entry} />
   const from = entry.ticket === null ? undefined : words.from(showTicketNumber(entry.ticket))
   return (
-    <MessageBubble message={entry} from={from} {...marks}>
+    <MessageBubble message={entry} from={from} lang={lang} {...marks}>
       <MessageFiles files={entry.files} />
     </MessageBubble>
   )

@@ -34,7 +34,7 @@ export function ThreadView({ ticket, isDoctor }: { ticket: Ticket; isDoctor: boo
             unread={ticket.unread}
             readByOtherAt={data.readByOtherAt}
             onRead={() => markAllRead(ticket.id)}
-            row={(entry, marks) => <ThreadEntry key={entry.id} entry={entry} marks={marks} />}
+            row={(entry, marks) => <ThreadEntry key={entry.id} entry={entry} marks={marks} lang={ticket.language} />}
           />
         )}
         {data && !later.exist && <Composer ticket={ticket} messages={data.messages} isDoctor={isDoctor} />}

@@ -44,6 +44,16 @@ export const words = {
     upper: 'Upper arch, occlusal',
     lower: 'Lower arch, occlusal',
   },
+  /** What the models show, for those who do not see them. */
+  shown: {
+    role: '3D view',
+    turned: 'View changed by hand',
+    over: (stage: string) => `${stage} superimposed`,
+    only: { upper: 'Upper arch only', lower: 'Lower arch only' },
+    tooth: (tooth: string) => `Tooth ${tooth} is selected`,
+    contact: (contact: string) => `Contact ${contact} is selected`,
+    nothing: 'No tooth is selected',
+  },
   stills: 'Views of the plan',
   still: (view: string, stage: string) => `${view}, ${stage}`,
   arches: 'Arches',

@@ -17,6 +17,7 @@ import { fileAt, type Part, poseAt, type ToothPart } from '../contract/parts.ts'
 import type { ViewState } from '../contract/viewState.ts'
 import { type SceneLabel, SceneLabels } from './SceneLabels.tsx'
 import { type Ghost, type Painters, shownPlan } from './shownPlan.ts'
+import { viewText } from './viewText.ts'
 import { useWords } from './words.ts'
 
 interface PlanSceneProps {
@@ -67,6 +68,8 @@ export function PlanScene(props: PlanSceneProps) {
     <ModelCanvas
       {...{ canvas, caption }}
       label={props.label}
+      role={words.shown.role}
+      shows={viewText(view, model.last, words)}
       keys={words.keys}
       isAiming={mode === 'measure'}
       onKeyDown={props.onKeyDown}
