@@ -91,8 +91,6 @@ export const words = {
     presets: { front: 'Front', right: 'Right', left: 'Left', upper: 'Upper', lower: 'Lower' },
     parts: 'What is shown',
     part: { upper: 'Upper arch', lower: 'Lower arch', bite: 'Bite' },
-    closer: 'Closer',
-    farther: 'Farther',
     reset: 'Back to the front view',
     keys: 'Drag to turn. Arrow keys turn, + and − zoom, 1 to 5 choose a view.',
     unreadable: 'A scan could not be loaded. Reload the page, or download the file.',
