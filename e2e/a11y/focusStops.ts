@@ -73,9 +73,7 @@ export async function hiddenStops(page: Page): Promise<string[]> {
       const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
       if (box.width <= 1 || box.height <= 1) return 'is a point'
       if (right - left <= 1 || bottom - top <= 1) return 'is off the screen'
-      // of something tall a part is enough, of a text the caret
-      if (!shown.matches('textarea') && box.height < innerHeight / 3 && bottom - top < box.height - 2)
-        return 'is cut off by the edge of the screen'
+      if (bottom - top < Math.min(box.height, innerHeight) / 2) return 'is cut off by the edge of the screen'
       const takesPointer = getComputedStyle(shown).pointerEvents !== 'none'
       const [middle, centre] = [(left + right) / 2, (top + bottom) / 2]
       const points = [
@@ -83,9 +81,8 @@ export async function hiddenStops(page: Page): Promise<string[]> {
         [middle, top + 2],
         [middle, bottom - 2],
       ] as const
-      const over = points
-        .map(([x, y]) => document.elementFromPoint(x, y))
-        .filter(at => !(takesPointer ? shown : shown.parentElement)?.contains(at))
+      const isShown = (at: Element | null) => shown.contains(at) || (!takesPointer && at?.contains(shown))
+      const over = points.map(([x, y]) => document.elementFromPoint(x, y)).filter(at => !isShown(at))
       if (over.length === 0 || (box.height >= innerHeight / 3 && over.length < points.length)) return undefined
       return `is below ${over[0]?.outerHTML.slice(0, 80)}`
     }
