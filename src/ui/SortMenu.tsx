@@ -13,22 +13,25 @@ export function SortMenu<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row
   const options = columns.filter(column => column.sort).map(({ key, heading }) => ({ value: key, label: heading }))
   if (!sort || !onSort || options.length === 0) return null
   const isAscending = sort.order === 'asc'
+  // a list that was not sorted yet may have an order that no column has
+  const isUsual = !options.some(({ value }) => value === sort.by)
   return (
     <div className={styles.order}>
       <label htmlFor={id}>{words.sort}</label>
       <NativeSelect
         id={id}
-        // the order of a list that was not sorted yet may be one that no column has
-        options={options.some(({ value }) => value === sort.by) ? options : [{ value: sort.by, label: '' }, ...options]}
+        options={isUsual ? [{ value: sort.by, label: words.usualOrder }, ...options] : options}
         value={sort.by}
         onChange={onSort}
       />
-      <IconButton
-        size="small"
-        label={isAscending ? words.descending : words.ascending}
-        icon={isAscending ? <ArrowUp /> : <ArrowDown />}
-        onClick={() => onSort(sort.by)}
-      />
+      {!isUsual && (
+        <IconButton
+          size="small"
+          label={isAscending ? words.descending : words.ascending}
+          icon={isAscending ? <ArrowUp /> : <ArrowDown />}
+          onClick={() => onSort(sort.by)}
+        />
+      )}
     </div>
   )
 }

@@ -17,6 +17,7 @@ export interface UiWords {
   previous: string
   sort: string
   sortBy: (heading: string) => string
+  usualOrder: string
   ascending: string
   descending: string
   failedToLoad: string

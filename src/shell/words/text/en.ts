@@ -154,6 +154,7 @@ export const words = {
     previous: 'Previous page',
     sort: 'Sort by',
     sortBy: (heading: string) => `Sort by ${heading}`,
+    usualOrder: 'Usual order',
     ascending: 'Sort ascending',
     descending: 'Sort descending',
     failedToLoad: 'This could not be loaded',

@@ -160,6 +160,7 @@ export const words = {
     previous: 'Página anterior',
     sort: 'Ordenar por',
     sortBy: (heading: string) => `Ordenar por ${heading}`,
+    usualOrder: 'Orden habitual',
     ascending: 'Ordenar de forma ascendente',
     descending: 'Ordenar de forma descendente',
     failedToLoad: 'No se ha cargado',

@@ -162,6 +162,7 @@ export const words = {
     previous: 'Page précédente',
     sort: 'Trier par',
     sortBy: (heading: string) => `Trier par ${heading}`,
+    usualOrder: 'Ordre habituel',
     ascending: 'Trier par ordre croissant',
     descending: 'Trier par ordre décroissant',
     failedToLoad: 'Le chargement a échoué',
