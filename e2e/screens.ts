@@ -63,8 +63,13 @@ const widths = [1280, 820, 360]
  * width occurs somewhere; all of them where JOURNEYS is `all` (`npm run test:all`, decision 0339).
  */
 export function widthsOf(n: number, language: Lang): number[] {
+  return turnsOf(n, language).flatMap(at => widths[at] ?? [])
+}
+
+/** Which of three ways of testing the n-th screen takes in a language: another one in each; or all. */
+export function turnsOf(n: number, language: Lang): number[] {
   const first = n + languages.findIndex(each => each.language === language)
-  return process.env.JOURNEYS === 'all' ? widths : [first % widths.length].flatMap(at => widths[at] ?? [])
+  return process.env.JOURNEYS === 'all' ? [0, 1, 2] : [first % 3]
 }
 
 export const readers: Reader[] = languages.flatMap(({ doctor: email, patients, ...view }) => [

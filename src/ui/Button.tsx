@@ -27,26 +27,29 @@ export interface ButtonProps extends Appearance {
 /** A native button. */
 export function Button({ children, onClick, type = 'button', busy, disabledReason, icon, ...rest }: ButtonProps) {
   const { variant, size, full, ...aria } = rest
+  const id = useId()
   return (
-    <Reasoned reason={disabledReason} full={full}>
-      {describedBy => (
-        <button
-          {...aria}
-          type={type}
-          className={buttonClass({ variant, size, full })}
-          aria-disabled={Boolean(disabledReason) || busy || undefined}
-          aria-busy={busy || undefined}
-          aria-describedby={describedBy}
-          onClick={event => {
-            if (disabledReason || busy) event.preventDefault()
-            else onClick?.(event)
-          }}
-        >
-          {busy ? <Spinner /> : icon}
-          <span>{children}</span>
-        </button>
+    <button
+      {...aria}
+      type={type}
+      className={buttonClass({ variant, size, full })}
+      aria-disabled={Boolean(disabledReason) || busy || undefined}
+      aria-busy={busy || undefined}
+      aria-describedby={disabledReason && id}
+      onClick={event => {
+        if (disabledReason || busy) event.preventDefault()
+        else onClick?.(event)
+      }}
+    >
+      {busy ? <Spinner /> : icon}
+      <span>{children}</span>
+      {/* inside the button, which keeps the focus when a reason comes or goes; hidden, since it is no part of the name */}
+      {disabledReason && (
+        <span id={id} className={styles.reason} aria-hidden="true">
+          {disabledReason}
+        </span>
       )}
-    </Reasoned>
+    </button>
   )
 }
 
@@ -63,7 +66,7 @@ export function IconButton({ label, icon, onClick, size, disabledReason }: IconB
   const { labelled } = useUiWords()
   const id = useId()
   return (
-    <span className={styles.reasoned}>
+    <span className={styles.labelled}>
       <button
         type="button"
         className={classes(buttonClass({ variant: 'quiet', size }), styles.iconOnly)}
@@ -100,23 +103,4 @@ type AppearanceProps = { [K in 'variant' | 'size' | 'full']?: Appearance[K] | un
 
 function buttonClass({ variant = 'secondary', size = 'medium', full }: AppearanceProps): string {
   return classes(styles.button, styles[variant], size === 'small' && styles.small, full && styles.full)
-}
-
-interface ReasonedProps {
-  reason: string | undefined
-  full: boolean | undefined
-  children: (describedBy: string | undefined) => ReactNode
-}
-
-function Reasoned({ reason, full, children }: ReasonedProps) {
-  const id = useId()
-  if (!reason) return children(undefined)
-  return (
-    <span className={classes(styles.reasoned, full && styles.full)}>
-      {children(id)}
-      <span id={id} className={styles.reason}>
-        {reason}
-      </span>
-    </span>
-  )
 }

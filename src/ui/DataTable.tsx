@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, ArrowUpDown, CircleAlert } from 'lucide-react'
+import { CircleAlert } from 'lucide-react'
 import { memo, type ReactNode, useDeferredValue } from 'react'
 import type { Page } from '#kit/paging.ts'
 import { Button } from './Button.tsx'
@@ -7,7 +7,9 @@ import styles from './DataTable.module.css'
 import { EmptyState } from './EmptyState.tsx'
 import { Link } from './Link.tsx'
 import { Skeleton } from './Skeleton.tsx'
+import { SortMenu } from './SortMenu.tsx'
 import { TableFooter, type TablePaging } from './TableFooter.tsx'
+import { TableHead } from './TableHead.tsx'
 import { tableRoles as roles } from './tableRoles.ts'
 import { useGrowingCount } from './useGrowingCount.ts'
 import { useUiWords } from './words.tsx'
@@ -63,66 +65,15 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           {words.loading}
         </span>
       )}
+      <SortMenu {...props} />
       <div className={classes(styles.scroll, state.at === 'ready' && state.stale && styles.stale)}>
         <table {...roles.table} className={classes(styles.table, props.dense && styles.dense)} aria-label={props.label}>
-          <Head {...props} />
+          <TableHead {...props} />
           {state.at === 'loading' ? <LoadingBody {...props} /> : <Body {...props} shown={state.page.rows} />}
         </table>
       </div>
       <TableFooter {...props} page={state.at === 'ready' ? state.page : undefined} />
     </div>
-  )
-}
-
-function Head<Row>({ columns, sort, onSort }: DataTableProps<Row>) {
-  return (
-    <thead {...roles.rowgroup}>
-      <tr {...roles.row}>
-        {columns.map(column => {
-          const order = sort?.by === column.key ? sort.order : undefined
-          // a column of buttons has no heading: screen readers would announce an empty one
-          if (column.heading === '') return <td key={column.key} {...roles.cell} />
-          return (
-            <th
-              key={column.key}
-              {...roles.columnheader}
-              scope="col"
-              data-align={column.align}
-              aria-sort={order && (order === 'asc' ? 'ascending' : 'descending')}
-            >
-              {column.sort && onSort ? (
-                <SortButton heading={column.heading} order={order} onClick={() => onSort(column.key)} />
-              ) : (
-                column.heading
-              )}
-            </th>
-          )
-        })}
-      </tr>
-    </thead>
-  )
-}
-
-interface SortButtonProps {
-  heading: string
-  order: Sort['order'] | undefined
-  onClick: () => void
-}
-
-function SortButton({ heading, order, onClick }: SortButtonProps) {
-  const words = useUiWords()
-  const Icon = order === undefined ? ArrowUpDown : order === 'asc' ? ArrowUp : ArrowDown
-  return (
-    <button
-      type="button"
-      className={styles.sort}
-      aria-label={words.sortBy(heading)}
-      data-sorted={order !== undefined || undefined}
-      onClick={onClick}
-    >
-      {heading}
-      <Icon aria-hidden="true" />
-    </button>
   )
 }
 

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
 const styles = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
@@ -11,6 +11,18 @@ test('the borders of controls have a contrast of at least 3:1 with every ground,
           contrast(colour(border, look), colour(ground, look)),
           `${border} on ${ground}, ${look}`,
         ).toBeGreaterThanOrEqual(3)
+})
+
+test('every breakpoint grows with the size of text that a reader sets (WCAG 1.4.4)', () => {
+  const source = new URL('../', import.meta.url)
+  const sheets = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.css'))
+  const inPixels = sheets.flatMap(name =>
+    [...readFileSync(new URL(name, source), 'utf8').matchAll(/@(?:media|container)[^{]*\dpx[^{]*/g)].map(
+      ([rule]) => `${name}: ${rule}`,
+    ),
+  )
+  expect(sheets.length).toBeGreaterThan(100)
+  expect(inPixels).toEqual([])
 })
 
 function colour(token: string, look: 'light' | 'dark'): string {

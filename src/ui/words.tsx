@@ -17,7 +17,11 @@ export interface UiWords {
   range: (from: number, to: number, total: string) => string
   next: string
   previous: string
+  sort: string
   sortBy: (heading: string) => string
+  usualOrder: string
+  ascending: string
+  descending: string
   failedToLoad: string
   drop: string
   choose: string

@@ -7,9 +7,5 @@ export function DemoNotice() {
   const words = useShellWords()
   const isDemo = useIsDemo()
   if (!isDemo) return null
-  return (
-    <aside className={styles.notice} data-edge="">
-      {words.demo}
-    </aside>
-  )
+  return <aside className={styles.notice}>{words.demo}</aside>
 }

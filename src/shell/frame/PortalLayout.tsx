@@ -5,6 +5,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { TitleNote } from '#ui/PageHeader.tsx'
+import { loadChunk } from '../chunks.ts'
 import { showHelp } from '../keys/help.ts'
 import { listenForShortcuts, useShortcuts } from '../keys/shortcuts.ts'
 import { useConnection } from '../live/connection.ts'
@@ -38,6 +39,7 @@ export function PortalLayout({ entries, search, tools, portrait }: PortalLayoutP
   const loading = useNavigation().state === 'loading'
   useEffect(listenForShortcuts, [])
   useEffect(watchSessionEndLater, [])
+  useEffect(followFocus, [])
   useShortcuts(
     'everywhere',
     useMemo(() => [{ keys: '?', label: words.shortcuts.help, run: showHelp }], [words]),
@@ -65,6 +67,14 @@ export function PortalLayout({ entries, search, tools, portrait }: PortalLayoutP
       <ScrollRestoration />
     </div>
   )
+}
+
+/** Keeps the focus on the page from the first time that something has it. */
+function followFocus(): () => void {
+  const leaving = new AbortController()
+  const follow = () => loadChunk(() => import('./keptFocus.ts')).then(({ keepFocus }) => keepFocus(leaving.signal))
+  addEventListener('focusin', follow, { once: true, signal: leaving.signal })
+  return () => leaving.abort()
 }
 
 function Header({ search, tools, portrait }: Omit<PortalLayoutProps, 'entries'>) {

@@ -30,10 +30,14 @@ export function Sidebar({ entries }: { entries: readonly SidebarEntry[] }) {
   useEffect(() => close(), [pathname])
   useEffect(() => {
     if (!open) return
+    const opener = document.activeElement
     panel.current?.querySelector('button')?.focus()
     const closeOnEscape = (event: KeyboardEvent) => event.key === 'Escape' && setState({ ui: { sidebar: false } })
     addEventListener('keydown', closeOnEscape)
-    return () => removeEventListener('keydown', closeOnEscape)
+    return () => {
+      removeEventListener('keydown', closeOnEscape)
+      if (opener instanceof HTMLElement) opener.focus()
+    }
   }, [open])
   return (
     <>

@@ -116,6 +116,17 @@ test('the page and the order are in the URL, and Back leads out of them', async 
   await shows(['Swallow'])
 })
 
+test('cards are sorted by a menu, and a button turns the order', async () => {
+  await open('/birds')
+  const menu = document.querySelector<HTMLSelectElement>('label + span select')
+  expect([...(menu?.options ?? [])].map(({ label }) => label)).toEqual(['Name'])
+  await press('Sort descending')
+  await shows(['Wren', 'Swallow', 'Blackbird'])
+  expect(address()).toBe('/birds?sort=name&order=desc')
+  await press('Sort ascending')
+  await shows(['Blackbird', 'Swallow', 'Wren'])
+})
+
 test('a filter is in the URL, starts at the first page, and adds no step for Back', async () => {
   await open('/birds?rows=1&after=1&from=2')
   const steps = history.length

@@ -28,7 +28,9 @@ export function Component() {
         setAskedFor(email.trim())
       }}
     >
-      <Link href="/login">{words.toLogin}</Link>
+      <Link href="/login" className="lone">
+        {words.toLogin}
+      </Link>
     </AccessForm>
   )
 }

@@ -36,7 +36,9 @@ export function Component() {
         save(session)
       }}
     >
-      <Link href="/forgot-password">{words.login.forgot}</Link>
+      <Link href="/forgot-password" className="lone">
+        {words.login.forgot}
+      </Link>
     </AccessForm>
   )
 }

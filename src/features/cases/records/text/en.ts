@@ -101,8 +101,6 @@ export const words = {
     },
     parts: 'What is shown',
     part: { upper: 'Upper arch', lower: 'Lower arch', bite: 'Bite' },
-    closer: 'Closer',
-    farther: 'Farther',
     reset: 'Back to the front view',
     keys: 'Drag to turn. Arrow keys turn, + and − zoom, 1 to 5 choose a view.',
     unreadable: 'A scan could not be loaded. Reload the page, or download the file.',

@@ -101,8 +101,6 @@ export const words = {
     },
     parts: 'Qué se muestra',
     part: { upper: 'Arcada superior', lower: 'Arcada inferior', bite: 'Mordida' },
-    closer: 'Acercar',
-    farther: 'Alejar',
     reset: 'Volver a la vista frontal',
     keys: 'Arrastre para girar. Las flechas giran, + y − acercan o alejan, de 1 a 5 se elige la vista.',
     unreadable: 'No se pudo cargar un escaneo. Recargue la página o descargue el archivo.',

@@ -101,8 +101,6 @@ export const words = {
     },
     parts: 'Ce qui est affiché',
     part: { upper: 'Arcade maxillaire', lower: 'Arcade mandibulaire', bite: 'Occlusion' },
-    closer: 'Rapprocher',
-    farther: 'Éloigner',
     reset: 'Revenir à la vue de face',
     keys: 'Glissez pour tourner. Les flèches tournent, + et − zooment, 1 à 5 choisissent la vue.',
     unreadable: 'Une empreinte numérique n’a pas pu être chargée. Rechargez la page ou téléchargez le fichier.',

@@ -1,4 +1,4 @@
-import { Download, Minus, Plus, RotateCcw } from 'lucide-react'
+import { Download, RotateCcw } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { fileAxes, type MouthFrame } from '#features/cases/models/contract/mouthFrame.ts'
 import { type Preset, presetNames } from '#features/cases/models/contract/preset.ts'
@@ -7,6 +7,7 @@ import { palette } from '#features/cases/models/web/palette.ts'
 import { useBestShapes } from '#features/cases/models/web/shapes.ts'
 import { steer } from '#features/cases/models/web/steer.ts'
 import { useScene } from '#features/cases/models/web/useScene.ts'
+import { ViewTools } from '#features/cases/models/web/ViewTools.tsx'
 import { filePath } from '#features/files/file/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
@@ -94,8 +95,7 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
           {isPreview ? words.viewer.preview : ''}
         </p>
         <ModelTools>
-          <IconButton size="small" label={words.viewer.closer} icon={<Plus />} onClick={() => scene?.zoom(1.25)} />
-          <IconButton size="small" label={words.viewer.farther} icon={<Minus />} onClick={() => scene?.zoom(0.8)} />
+          <ViewTools scene={scene} />
           <IconButton size="small" label={words.viewer.reset} icon={<RotateCcw />} onClick={() => look('front')} />
         </ModelTools>
       </ModelCanvas>

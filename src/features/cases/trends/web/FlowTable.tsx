@@ -33,7 +33,9 @@ export function FlowTable({ name, rows }: { name: string; rows: readonly FlowRow
         {rows.map(row => (
           <tr key={row.id}>
             <th scope="row">
-              <Link href={row.href}>{row.name}</Link>
+              <Link href={row.href} className="lone">
+                {row.name}
+              </Link>
             </th>
             <td className={styles.room} aria-hidden="true">
               <span className={styles.bar} style={{ width: `${(100 * row.plans) / most}%` }} />

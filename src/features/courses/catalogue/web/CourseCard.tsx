@@ -32,7 +32,9 @@ export function CourseCard({ course }: { course: CourseRow }) {
           )}
         </p>
         <h2 className={styles.title} lang={course.language}>
-          <Link href={href}>{course.title}</Link>
+          <Link href={href} className="lone">
+            {course.title}
+          </Link>
         </h2>
         <p className={styles.summary} lang={course.language}>
           {course.summary}

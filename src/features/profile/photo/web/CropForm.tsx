@@ -1,5 +1,7 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, Minus, Plus } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { PopupActions } from '#shell/popups/PopupActions.tsx'
+import { IconButton } from '#ui/Button.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { useWords as usePersonWords } from '../../person/web/words.ts'
 import styles from './CropForm.module.css'
@@ -7,7 +9,7 @@ import { clamped, cropAfterKey, type Size, wholeCrop, zooms } from './crop.ts'
 import { type Picture, squareFile } from './picture.ts'
 import { useWords } from './words.ts'
 
-/** Chooses the visible square of a photo: by dragging, wheel, slider or keys. In a popup. */
+/** Chooses the visible square of a photo: by dragging, wheel, buttons or keys. In a popup. */
 export function CropForm({
   picture,
   onDone,
@@ -67,6 +69,16 @@ export function CropForm({
         />
         <span className={styles.ring} aria-hidden="true" />
       </fieldset>
+      <div className={styles.moves}>
+        {moves.map(([name, key, icon]) => (
+          <IconButton
+            key={key}
+            label={words.moves[name]}
+            icon={icon}
+            onClick={() => setCrop(now => clamped(cropAfterKey(now, key) ?? now, size))}
+          />
+        ))}
+      </div>
       <label className={styles.zoom}>
         {words.zoom}
         <input
@@ -82,6 +94,16 @@ export function CropForm({
     </Stack>
   )
 }
+
+/** Each button does what a key does. */
+const moves = [
+  ['left', 'ArrowLeft', <ArrowLeft key="left" />],
+  ['right', 'ArrowRight', <ArrowRight key="right" />],
+  ['up', 'ArrowUp', <ArrowUp key="up" />],
+  ['down', 'ArrowDown', <ArrowDown key="down" />],
+  ['larger', '+', <Plus key="larger" />],
+  ['smaller', '-', <Minus key="smaller" />],
+] as const
 
 /** Reports the movement of a mouse or a finger since the last call. */
 function useDrag(move: (x: number, y: number) => void) {

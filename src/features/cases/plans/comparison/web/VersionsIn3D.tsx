@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useMemo, useState } from 'react'
 import type { Camera } from '#features/cases/models/contract/camera.ts'
 import { type Preset, presetNames } from '#features/cases/models/contract/preset.ts'
-import { CanvasPair } from '#features/cases/models/web/ModelCanvas.tsx'
+import { CanvasPair, ModelTools } from '#features/cases/models/web/ModelCanvas.tsx'
 import type { ModelScene } from '#features/cases/models/web/scene.ts'
 import { steer } from '#features/cases/models/web/steer.ts'
+import { ViewTools } from '#features/cases/models/web/ViewTools.tsx'
 import { versionJobOf } from '#features/cases/plans/viewer/contract/mapJob.ts'
 import type { PlanModel } from '#features/cases/plans/viewer/contract/model.ts'
 import { partsElsewhere, partsOf } from '#features/cases/plans/viewer/contract/parts.ts'
@@ -86,7 +87,11 @@ export function VersionsIn3D({ models, names, way: wanted, onWay }: VersionsIn3D
           painters={way === 'difference' ? painters : unpainted}
           ghost={way === 'over' ? { parts: ghosts, shapes: loads[0].shapes } : undefined}
           onScene={scene => setScenes(held => ({ ...held, after: scene }))}
-        />
+        >
+          <ModelTools>
+            <ViewTools scene={scenes.after} />
+          </ModelTools>
+        </LinkedScene>
       </CanvasPair>
       {way === 'over' && (
         <p className={styles.note}>

@@ -105,8 +105,6 @@ export const words = {
   sectionDepth: 'Depth of the plane',
   sectionAt: (mm: string) => `${mm} mm`,
   clearMeasure: 'Clear the ruler',
-  closer: 'Closer',
-  farther: 'Farther',
   reset: 'Back to this view',
   fullScreen: 'Full screen',
   leaveFullScreen: 'Leave full screen',

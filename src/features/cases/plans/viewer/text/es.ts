@@ -105,8 +105,6 @@ export const words: Words<typeof en> = {
   sectionDepth: 'Profundidad del plano',
   sectionAt: mm => `${mm} mm`,
   clearMeasure: 'Borrar la regla',
-  closer: 'Acercar',
-  farther: 'Alejar',
   reset: 'Volver a esta vista',
   fullScreen: 'Pantalla completa',
   leaveFullScreen: 'Salir de la pantalla completa',

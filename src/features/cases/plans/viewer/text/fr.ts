@@ -107,8 +107,6 @@ export const words: Words<typeof en> = {
   sectionDepth: 'Profondeur du plan de coupe',
   sectionAt: mm => `${mm} mm`,
   clearMeasure: 'Effacer la règle',
-  closer: 'Rapprocher',
-  farther: 'Éloigner',
   reset: 'Revenir à cette vue',
   fullScreen: 'Plein écran',
   leaveFullScreen: 'Quitter le plein écran',

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useEffect, useEffectEvent } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useEffectEvent } from 'react'
 import type { Camera } from '#features/cases/models/contract/camera.ts'
 import type { ModelScene } from '#features/cases/models/web/scene.ts'
 import { useScene } from '#features/cases/models/web/useScene.ts'
@@ -26,6 +26,8 @@ interface LinkedSceneProps {
   onTooth: (tooth: Tooth | null) => void
   onTurned: (camera: Camera) => void
   onKeyDown: (event: KeyboardEvent, scene: ModelScene | undefined) => void
+  /** The buttons over the models. */
+  children?: ReactNode
 }
 
 const unpainted: Painters = new Map()
@@ -52,6 +54,8 @@ export function LinkedScene({ loads, view, painters = unpainted, depth = 0, onTo
       onPick={picked => onTooth(Tooth.safeParse(toothOfKey(picked?.key)).data ?? null)}
       onKeyDown={event => props.onKeyDown(event, scene)}
       showDistance={String}
-    />
+    >
+      {props.children}
+    </PlanScene>
   )
 }

@@ -1,9 +1,10 @@
-import { Minus, Plus, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import { type KeyboardEvent, lazy, type ReactNode, type RefObject, Suspense, useState } from 'react'
 import type { Camera } from '#features/cases/models/contract/camera.ts'
 import { CanvasPair, ModelTools } from '#features/cases/models/web/ModelCanvas.tsx'
 import type { Picked } from '#features/cases/models/web/picks.ts'
 import type { ModelScene } from '#features/cases/models/web/scene.ts'
+import { ViewTools } from '#features/cases/models/web/ViewTools.tsx'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
 import { loadChunk } from '#shell/chunks.ts'
@@ -83,8 +84,7 @@ export function ModelView(props: ModelViewProps) {
             onTurned={turn}
           >
             <ModelTools>
-              <IconButton size="small" label={words.closer} icon={<Plus />} onClick={() => scene?.zoom(1.25)} />
-              <IconButton size="small" label={words.farther} icon={<Minus />} onClick={() => scene?.zoom(0.8)} />
+              <ViewTools scene={scene} />
               <IconButton
                 size="small"
                 label={words.reset}

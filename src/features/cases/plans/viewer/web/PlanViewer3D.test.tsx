@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { createElement } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { readCamera } from '#features/cases/models/contract/camera.ts'
+import { words as tools } from '#features/cases/models/text/en.ts'
 import { startApp } from '#test/app.ts'
 import { decodeHere } from '#test/decoder.ts'
 import { madeMesh, madePlan } from '#test/planPackage.ts'
@@ -138,12 +139,15 @@ test('what the models show is said in words: the stage, the side, the arches and
   expect(said()[0]).toContain(shown.turned)
 })
 
-test('a button comes closer, and another one goes back to the chosen view', async () => {
+test('buttons turn the model and come closer, and another one goes back to the chosen view', async () => {
   const { user } = await show()
-  await user.click(screen.getByRole('button', { name: words.closer }))
-  expect(beside?.camera).not.toBeNull()
-  await user.click(screen.getByRole('button', { name: words.reset }))
-  expect(beside?.camera).toBeNull()
+  const { turn, closer, farther } = tools
+  for (const name of [turn.left, turn.right, turn.up, turn.down, closer, farther]) {
+    await user.click(screen.getByRole('button', { name }))
+    expect(beside?.camera, name).not.toBeNull()
+    await user.click(screen.getByRole('button', { name: words.reset }))
+    expect(beside?.camera, name).toBeNull()
+  }
 })
 
 test('a tooth that is tapped is chosen in the tables, and the ground ends the choice', async () => {

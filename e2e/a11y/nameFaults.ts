@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { words as en } from '../src/shell/words/text/en.ts'
-import { words as es } from '../src/shell/words/text/es.ts'
-import { words as fr } from '../src/shell/words/text/fr.ts'
+import { words as en } from '../../src/shell/words/text/en.ts'
+import { words as es } from '../../src/shell/words/text/es.ts'
+import { words as fr } from '../../src/shell/words/text/fr.ts'
 
 const required = [en, es, fr].map(words => words.ui.required)
 

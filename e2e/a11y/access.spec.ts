@@ -1,12 +1,14 @@
 import type { Page, Request } from '@playwright/test'
-import { violationsOf } from './axe.ts'
+import { violationsOf } from '../axe.ts'
+import { address, atRest, expect, openBrowserOf, signIn, slowness, test } from '../portal.ts'
+import { pathOf, placesOf, readers, widthsOf } from '../screens.ts'
 import { nameFaultsOf } from './nameFaults.ts'
-import { address, atRest, expect, openBrowserOf, signIn, slowness, test } from './portal.ts'
-import { pathOf, placesOf, readers, widthsOf } from './screens.ts'
+import { viewFaults } from './views.ts'
 
 // Every screen as its reader sees it: its route stays at its path, automated WCAG 2.2 A and AA checks, nothing against the
-// content security policy, and no horizontal overflow: on a phone, and for a visitor at every width. Beyond axe: names that
-// tell things apart, and languages of parts. What cannot be automated (meaning of texts) is tested by the journeys.
+// content security policy, no focus that is hidden, no small target, no lost text (`views.ts`), and for a visitor no horizontal
+// overflow at any width; beyond axe also names that tell things apart, and languages of parts. What cannot be automated (focus
+// order, meaning of texts) is tested by the journeys.
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
@@ -22,6 +24,7 @@ for (const { who, email, language, screens, patients } of readers) {
     test.setTimeout(600_000 * slowness)
     const { page, context, watch } = await openBrowserOf(browser, language)
     const pending = pendingRequestsOf(page)
+    const session = await context.newCDPSession(page)
     const findings: string[] = []
     const isPublic = email === undefined
     if (email) await signIn(page, email)
@@ -41,7 +44,8 @@ for (const { who, email, language, screens, patients } of readers) {
       }
       expect(new URL(page.url()).pathname).toBe(pathOf(at))
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
-      for (const width of isPublic ? [360, 820, 1280, 1680] : [360]) {
+      findings.push(...(await viewFaults(page, session, n, language)).map(fault => `${screen} at ${fault}`))
+      for (const width of isPublic ? [360, 820, 1280, 1680] : []) {
         await page.setViewportSize({ width, height: 740 })
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)
         if (wide > width) findings.push(`${screen}: scrolls sideways to ${wide} px at ${width}`)

@@ -1,0 +1,13 @@
+import type { Words } from '#kit/words.ts'
+import type { words as en } from './en.ts'
+
+export const words = {
+  closer: 'Rapprocher',
+  farther: 'Éloigner',
+  turn: {
+    left: 'Tourner vers la gauche',
+    right: 'Tourner vers la droite',
+    up: 'Tourner vers le haut',
+    down: 'Tourner vers le bas',
+  },
+} satisfies Words<typeof en>
