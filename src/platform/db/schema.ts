@@ -472,6 +472,7 @@ export interface Lessons {
   removed_by: string | null
   revision: Generated<number>
   seconds: number | null
+  sound: string | null
   title: Generated<string>
   version: Generated<number>
 }
