@@ -70,12 +70,13 @@ export function shortcutFor(event: Keystroke, known: readonly Registered[]): (()
   return meant && (() => meant.run?.(key))
 }
 
+// in a list or menu, and on the button of one, a character goes to the entry that begins with it
+const typed = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=textbox]'
+const choosing = '[role=listbox], [role=menu], [aria-haspopup=listbox]'
+
 function isTyping(target: EventTarget | null): boolean {
   if (typeof Element === 'undefined' || !(target instanceof Element)) return false
-  return (
-    target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable], [role=textbox]') !==
-    null
-  )
+  return target.closest(`${typed}, ${choosing}`) !== null
 }
 
 function isPopupOpen(): boolean {
