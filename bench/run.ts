@@ -17,6 +17,7 @@ const all = [
   'streams',
   'enumeration',
   'pooler',
+  'compression',
   'meshes',
 ]
 const minutesEach = 15

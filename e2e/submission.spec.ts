@@ -22,6 +22,7 @@ import { words as wizardFr } from '../src/features/cases/wizard/text/fr.ts'
 import { callApi, historyOf, recordsOf, recordWords } from './drafts.ts'
 import { filesIn } from './files.ts'
 import { expect, type Lang, slowness, test } from './portal.ts'
+import { countPresses, habits, pressedOn } from './presses.ts'
 
 // Issue 18: a simple case takes at most the clicks and keys of the form before it, an extraction case 60 clicks. Counted in
 // the page: each press of the pointer, and each key. A doctor drops all files at once, which counts as one click; the
@@ -34,13 +35,6 @@ const words = {
   fr: { cases: casesFr, chart: chartFr, rx: fieldsFr.fields, form: formFr, wizard: wizardFr },
 }
 type CaseWords = (typeof words)[Lang]
-
-/** What a doctor who treats simple cases keeps as defaults. */
-const habits: RxPreferences = {
-  ...{ upperMidline: { aim: 'maintain' }, lowerMidline: { aim: 'maintain' }, overjet: { aim: 'maintain' } },
-  ...{ overbite: { aim: 'maintain' }, crossbite: { aim: 'none' }, ipr: { use: 'if-needed', capMm: 0.3 } },
-  ...{ archForm: 'keep', wearDays: 10, retention: { kind: 'planner' } },
-}
 
 for (const language of ['en', 'es', 'fr'] as const) {
   test(`a simple and an extraction case are submitted with few clicks (${language})`, async ({ pageOf }, info) => {
@@ -68,7 +62,7 @@ for (const language of ['en', 'es', 'fr'] as const) {
           await page.getByLabel(said.wizard.review.consent).click()
           await page.getByRole('button', { name: said.wizard.review.submit }).click()
           await expect(page.getByText(said.wizard.done.title)).toBeVisible({ timeout: 60_000 })
-          const counted = await page.evaluate(() => (window as unknown as { pressed: Pressed }).pressed)
+          const counted = await pressedOn(page)
           // the files are dropped at once
           const figures = { clicks: counted.clicks + 1, keys: counted.keys, lettersOfName: counted.letters }
           info.annotations.push({ type: `${kind} (${language})`, description: JSON.stringify(figures) })
@@ -84,29 +78,6 @@ for (const language of ['en', 'es', 'fr'] as const) {
     }
     expect(watch).toEqual({ faults: [], foreign: [] })
   })
-}
-
-interface Pressed {
-  clicks: number
-  keys: number
-  letters: number
-}
-
-/** Runs in the page: counts what its user presses. */
-function countPresses(): void {
-  const pressed = { clicks: 0, keys: 0, letters: 0 }
-  Object.assign(window, { pressed })
-  addEventListener('pointerdown', event => void (event.isTrusted && pressed.clicks++), true)
-  addEventListener(
-    'keydown',
-    ({ isTrusted, key, target }) => {
-      if (!isTrusted) return
-      const isOfName = target instanceof Element && target.closest('#field-firstName, #field-lastName') !== null
-      if (isOfName && key.length === 1) pressed.letters++
-      else pressed.keys++
-    },
-    true,
-  )
 }
 
 async function fillPatientAndTreatment(page: Page, said: CaseWords): Promise<void> {

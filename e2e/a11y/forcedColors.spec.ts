@@ -1,17 +1,14 @@
-import type { Locator, Page } from '@playwright/test'
-import sharp from 'sharp'
+import type { Locator } from '@playwright/test'
 import { words as pages } from '../../src/features/cases/pages/text/en.ts'
 import { words as chart } from '../../src/features/cases/prescription/chart/text/en.ts'
 import { words as rx } from '../../src/features/cases/prescription/fields/text/en.ts'
 import { words as wizard } from '../../src/features/cases/wizard/text/en.ts'
 import { caseOf, draftOf, openStep } from '../drafts.ts'
-import { atRest, expect, test } from '../portal.ts'
+import { expect, test } from '../portal.ts'
 import { placesOf } from '../screens.ts'
+import { leastShare, pictureOf, shareOf } from './pictures.ts'
 
 // With the system's forced colours those of the author are gone, and what is chosen has to be visible without them.
-
-/** The share of its pixels in which two states of a control differ at least: bold text alone changes fewer. */
-const leastShare = 0.01
 
 test('in forced colours the two states of each kind of control differ', async ({ pageOf }) => {
   const { page } = await pageOf('en')
@@ -62,20 +59,3 @@ test('in forced colours the two states of each kind of control differ', async ({
 
   expect(Object.entries(shares).filter(([, share]) => share < leastShare)).toEqual([])
 })
-
-/** An element as it looks without the pointer and without the focus. */
-async function pictureOf(page: Page, element: Locator): Promise<Buffer> {
-  await page.mouse.move(0, 0)
-  await element.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
-  await element.scrollIntoViewIfNeeded()
-  await atRest(page)
-  return element.screenshot()
-}
-
-/** The share of pixels that differ clearly between two pictures. */
-async function shareOf(one: Buffer, other: Buffer): Promise<number> {
-  const [first, second] = await Promise.all([one, other].map(png => sharp(png).greyscale().raw().toBuffer()))
-  if (first?.length !== second?.length) throw new Error('the control changed its size')
-  const differing = first?.filter((value, at) => Math.abs(value - (second?.[at] ?? 0)) > 64)
-  return (differing?.length ?? 0) / (first?.length ?? 1)
-}

@@ -67,6 +67,14 @@ test('lists, downloads and popups have one part each', () => {
   expect(having(/<ModalOverlay\b/)).toEqual(['src/features/search/web/Palette.tsx', 'src/ui/Popup.tsx'])
 })
 
+test('a choice or an export is never cut: every row is read in one way', () => {
+  const cut = /\brows: (allRows|\d{2,})/
+  const cutting = sources.filter(
+    file => /\/(web|shell)\//.test(file) && !/\.test\.tsx?$/.test(file) && cut.test(readFileSync(file, 'utf8')),
+  )
+  expect(cutting).toEqual(['src/shell/calls/everyRow.ts'])
+})
+
 test('creating endpoints are called in one way, which reuses the idempotency key', () => {
   const contracts = files.filter(file => file.includes('/contract/')).map(file => readFileSync(file, 'utf8'))
   const creating = contracts.flatMap(text =>

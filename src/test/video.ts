@@ -1,5 +1,6 @@
 import {
   BufferTarget,
+  EncodedAudioPacketSource,
   EncodedPacket,
   EncodedVideoPacketSource,
   Mp4OutputFormat,
@@ -15,7 +16,10 @@ interface VideoLike {
   /** Multiples of 16. */
   width?: number
   height?: number
+  /** A track of silence in this codec. */
+  sound?: Sound
 }
+type Sound = 'aac' | 'opus' | 'pcm-s16'
 
 const framesPerSecond = 10
 
@@ -29,6 +33,7 @@ export async function mp4Video({
   width = 64,
   height = 48,
   isLive = false,
+  sound,
 }: VideoLike & { isLive?: boolean } = {}): Promise<Uint8Array> {
   const [sps, pps] = [sequenceParameters(width, height), pictureParameters()]
   const description = Uint8Array.of(
@@ -36,7 +41,13 @@ export async function mp4Video({
   )
   const decoderConfig = { codec: 'avc1.42c028', codedWidth: width, codedHeight: height, description }
   const pictures = Array.from({ length: frames }, (_, at) => () => withLength(framePcm(width, height, at)))
-  return muxed(new Mp4OutputFormat({ fastStart: isLive ? 'fragmented' : 'in-memory' }), 'avc', pictures, decoderConfig)
+  return muxed(
+    new Mp4OutputFormat({ fastStart: isLive ? 'fragmented' : 'in-memory' }),
+    'avc',
+    pictures,
+    decoderConfig,
+    sound,
+  )
 }
 
 /** A real MP4 of at least so many bytes. */
@@ -51,6 +62,7 @@ export async function webmVideo({
   width = 64,
   height = 48,
   isLive = false,
+  sound,
 }: VideoLike & { isLive?: boolean } = {}): Promise<Uint8Array> {
   const pictures = await Promise.all(Array.from({ length: frames }, (_, at) => vp8Frame(width, height, at)))
   const decoderConfig = { codec: 'vp8', codedWidth: width, codedHeight: height }
@@ -59,6 +71,7 @@ export async function webmVideo({
     'vp8',
     pictures.map(picture => () => picture),
     decoderConfig,
+    sound,
   )
 }
 
@@ -67,17 +80,29 @@ async function muxed(
   codec: 'avc' | 'vp8',
   pictures: (() => Uint8Array)[],
   decoderConfig: VideoDecoderConfig,
+  sound?: Sound,
 ): Promise<Uint8Array> {
   const target = new BufferTarget()
   const output = new Output({ format, target })
   const source = new EncodedVideoPacketSource(codec)
   output.addVideoTrack(source, { frameRate: framesPerSecond })
+  const silence = sound && new EncodedAudioPacketSource(sound)
+  if (silence) output.addAudioTrack(silence)
   await output.start()
-  const length = 1 / framesPerSecond
-  for (const [at, picture] of pictures.entries())
-    await source.add(new EncodedPacket(picture(), 'key', at * length, length), { decoderConfig })
+  for (const [at, picture] of pictures.entries()) await source.add(packet(picture(), at), { decoderConfig })
+  if (sound) await silence?.add(packet(new Uint8Array(16), 0), { decoderConfig: soundConfigs[sound] })
   await output.finalize()
   return new Uint8Array(target.buffer ?? new ArrayBuffer())
+}
+
+const packet = (bytes: Uint8Array, at: number) =>
+  new EncodedPacket(bytes, 'key', at / framesPerSecond, 1 / framesPerSecond)
+
+const stereo = { sampleRate: 48_000, numberOfChannels: 2 }
+const soundConfigs: Record<Sound, AudioDecoderConfig> = {
+  aac: { codec: 'mp4a.40.2', description: Uint8Array.of(0x11, 0x90), ...stereo },
+  opus: { codec: 'opus', ...stereo },
+  'pcm-s16': { codec: 'pcm-s16', ...stereo },
 }
 
 async function vp8Frame(width: number, height: number, at: number): Promise<Uint8Array> {

@@ -473,6 +473,7 @@ export interface Lessons {
   removed_by: string | null
   revision: Generated<number>
   seconds: number | null
+  sound: string | null
   title: Generated<string>
   version: Generated<number>
 }

@@ -18,7 +18,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <LinkContext value={SiteLink}>
       <a className={styles.skip} href="#content">
-        {shell.skip}
+        {shell.skip.content}
       </a>
       <Header />
       <main id="content" tabIndex={-1} className={styles.main}>

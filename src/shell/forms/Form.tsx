@@ -10,16 +10,19 @@ interface FormProps {
   className?: string | undefined
   /** The reason why the form cannot be sent now. */
   disabledReason?: string | undefined
+  /** Whether a link at the beginning of the page leads to it. */
+  isPage?: boolean
   children: ReactNode
 }
 
 /** The `<form>` element of every form. */
-export function Form({ form, className, disabledReason, children }: FormProps) {
+export function Form({ form, className, disabledReason, isPage = false, children }: FormProps) {
   const { forms: words } = useShellWords()
   return (
     <form
       ref={form.element}
       noValidate
+      {...(isPage && { 'data-skip': 'form', tabIndex: -1 })}
       className={className}
       onSubmit={event => {
         event.preventDefault()

@@ -3,6 +3,7 @@ import { Button } from '#ui/Button.tsx'
 import { FormActions } from '#ui/FormActions.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { useLeaveGuard } from '../drafts/leaveGuard.tsx'
+import { useSkipTarget } from '../frame/skipTargets.ts'
 import { Form, type OwnRefusal, Refusal } from './Form.tsx'
 import type { FormState } from './useForm.ts'
 
@@ -32,8 +33,9 @@ export function PageForm({
   children,
 }: PageFormProps) {
   useLeaveGuard(!isRestored && form.isUnsaved)
+  useSkipTarget('form')
   return (
-    <Form form={form} className={className} disabledReason={disabledReason}>
+    <Form isPage form={form} className={className} disabledReason={disabledReason}>
       <Stack gap={5}>
         <Refusal form={form} own={refusal} />
         {children}

@@ -20,6 +20,7 @@ import { PageLoading } from './Loader.tsx'
 import styles from './PortalLayout.module.css'
 import { Sidebar, type SidebarEntry } from './Sidebar.tsx'
 import { StorageNotice } from './StorageNotice.tsx'
+import { skipTargets } from './skipTargets.ts'
 import { titleNote } from './titleNote.ts'
 
 interface PortalLayoutProps {
@@ -46,16 +47,26 @@ export function PortalLayout({ entries, search, tools, portrait }: PortalLayoutP
   )
   return (
     <div className={styles.portal}>
-      <a className={styles.skip} href="#content">
-        {words.skip}
-      </a>
+      {[...new Set<keyof typeof words.skip>(['content', ...skipTargets.use()])].map(target => (
+        <a
+          key={target}
+          className={styles.skip}
+          href={`#${target}`}
+          onClick={event => {
+            event.preventDefault()
+            document.querySelector<HTMLElement>(`[data-skip=${target}]`)?.focus()
+          }}
+        >
+          {words.skip[target]}
+        </a>
+      ))}
       <Sidebar entries={entries} />
       <div className={styles.main} inert={open}>
         {loading && <div className={styles.loading} role="status" aria-label={words.loading} />}
         <Header search={search} tools={tools} portrait={portrait} />
         <StorageNotice />
         <ErrorList />
-        <main id="content" tabIndex={-1} className={styles.content}>
+        <main id="content" data-skip="content" tabIndex={-1} className={styles.content}>
           <TitleNote value={titleNote.use()}>
             <Suspense fallback={<PageLoading />}>
               <Outlet />

@@ -1,12 +1,13 @@
 import { Switch } from '#ui/Checkbox.tsx'
-import { useShellWords } from '../words/words.ts'
+import { deviceStorage } from '../storage.ts'
 import { Keys } from './Keys.tsx'
 import styles from './ShortcutsHelp.module.css'
-import { registeredShortcuts, type Shortcut, singleKeys } from './shortcuts.ts'
+import { registeredShortcuts, type Shortcut, singleKeys, singleKeysKey } from './shortcuts.ts'
+import { useKeyWords } from './words.ts'
 
 /** Every shortcut that works now: those of every screen, and those of the current screen. */
 export function Component() {
-  const { shortcuts: words } = useShellWords()
+  const words = useKeyWords()
   const known = registeredShortcuts.use()
   const of = (reach: string) => once(known.filter(each => each.reach === reach).flatMap(each => each.shortcuts))
   const here = of('here')
@@ -14,10 +15,16 @@ export function Component() {
     <div className={styles.help}>
       {here.length > 0 && <Group heading={words.here} shortcuts={here} />}
       <Group heading={words.everywhere} shortcuts={[...of('everywhere'), ...words.always]} />
-      <Switch label={words.singleKeys} checked={singleKeys.use()} onChange={singleKeys.set} />
+      <Switch label={words.singleKeys} checked={singleKeys.use()} onChange={switchSingleKeys} />
       <p className="muted">{words.note}</p>
     </div>
   )
+}
+
+function switchSingleKeys(on: boolean): void {
+  singleKeys.set(on)
+  if (on) deviceStorage.remove(singleKeysKey)
+  else deviceStorage.write(singleKeysKey, 'off')
 }
 
 // two lists on one screen can offer the same key

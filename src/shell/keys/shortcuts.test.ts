@@ -1,5 +1,7 @@
-import { afterEach, expect, test } from 'vitest'
-import { shortcutFor, singleKeys } from './shortcuts.ts'
+import { afterEach, expect, test, vi } from 'vitest'
+import { stubStorages } from '#test/signedIn.ts'
+import { deviceStorage } from '../storage.ts'
+import { shortcutFor, singleKeys, singleKeysKey } from './shortcuts.ts'
 
 const ran: string[] = []
 const known = [
@@ -7,6 +9,8 @@ const known = [
   { reach: 'everywhere' as const, shortcuts: [{ keys: '?', label: 'Help', run: () => ran.push('help') }] },
   { reach: 'here' as const, shortcuts: [{ keys: 'n', label: 'New case', run: () => ran.push('new') }] },
   { reach: 'here' as const, shortcuts: [{ keys: 'ArrowLeft', label: 'Turn the scan' }] },
+  { reach: 'here' as const, shortcuts: [{ keys: '1 2 3', label: 'Answer', run: (key: string) => ran.push(key) }] },
+  { reach: 'here' as const, shortcuts: [{ keys: 'Mod Enter', label: 'Continue', run: () => ran.push('continue') }] },
 ]
 
 function press(key: string, held: Partial<Record<'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing', boolean>> = {}) {
@@ -29,6 +33,25 @@ test('a single-character key runs the screen’s shortcut, unless single keys ar
   expect([press('?'), press('n')]).toEqual(['help', 'new'])
   singleKeys.set(false)
   expect([press('?'), press('n'), press('k', { ctrlKey: true })]).toEqual([undefined, undefined, 'search'])
+})
+
+test('a shortcut of several keys is told which was pressed; a key of a combination does nothing by itself', () => {
+  expect([press('1'), press('3'), press('4')]).toEqual(['1', '3', undefined])
+  expect([press('Enter', { ctrlKey: true }), press('Enter'), press('K'), press('Mod')]).toEqual([
+    'continue',
+    ...[undefined, undefined, undefined],
+  ])
+})
+
+test('the browser remembers that single keys are off', async () => {
+  stubStorages()
+  deviceStorage.write(singleKeysKey, 'off')
+  vi.resetModules()
+  expect((await import('./shortcuts.ts')).singleKeys.get()).toBe(false)
+  deviceStorage.remove(singleKeysKey)
+  vi.resetModules()
+  expect((await import('./shortcuts.ts')).singleKeys.get()).toBe(true)
+  vi.unstubAllGlobals()
 })
 
 test('a shortcut that is only listed is left to the focused element, and so is text that an input method composes', () => {

@@ -6,6 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import { DataTable, type DataTableProps } from '#ui/DataTable.tsx'
 import { FilterBar } from '#ui/FilterBar.tsx'
 import { NothingFound, type NothingFoundWords } from '#ui/NothingFound.tsx'
+import { useSkipTarget } from '../frame/skipTargets.ts'
 import { ListSearch } from './ListSearch.tsx'
 import type { ListState } from './listState.ts'
 import { useTableState } from './tableState.ts'
@@ -33,6 +34,7 @@ interface ListScreenProps<Row> extends Pick<DataTableProps<Row>, 'label' | 'colu
 export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Row>) {
   const { list, search, words, wrapsFilters = false } = props
   const state = useTableState(props.query)
+  useSkipTarget('list')
   const isBare = state.at === 'ready' && state.page.total === 0 && !list.isFiltered
   const table = (
     <DataTable
@@ -65,7 +67,9 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           )}
         </FilterBar>
       )}
-      {props.tableClass ? <div className={props.tableClass}>{table}</div> : table}
+      <div data-skip="list" tabIndex={-1} className={props.tableClass}>
+        {table}
+      </div>
     </Card>
   )
 }

@@ -1,5 +1,5 @@
 export const words = {
-  skip: 'Skip to content',
+  skip: { content: 'Skip to content', list: 'Skip to the list', form: 'Skip to the form' },
   language: 'Language',
   login: 'Login',
   logout: 'Logout',
@@ -30,16 +30,8 @@ export const words = {
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    everywhere: 'Everywhere',
-    here: 'On this page',
     help: 'Show this list',
     list: 'Search in this list',
-    always: [
-      { keys: 'ArrowUp ArrowDown', label: 'Move through a list or menu' },
-      { keys: 'Escape', label: 'Close what is open' },
-    ],
-    singleKeys: 'Single-key shortcuts',
-    note: 'Single keys work while no field has the focus. Switch them off here if you use dictation or press keys by accident.',
   },
   sidebar: {
     dashboard: 'Dashboard',

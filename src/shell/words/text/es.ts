@@ -2,7 +2,7 @@ import type { Words } from '#kit/words.ts'
 import type { words as en } from './en.ts'
 
 export const words = {
-  skip: 'Saltar al contenido',
+  skip: { content: 'Saltar al contenido', list: 'Saltar a la lista', form: 'Saltar al formulario' },
   language: 'Idioma',
   login: 'Iniciar sesión',
   logout: 'Cerrar sesión',
@@ -33,16 +33,8 @@ export const words = {
   },
   shortcuts: {
     title: 'Atajos de teclado',
-    everywhere: 'En todas partes',
-    here: 'En esta página',
     help: 'Mostrar esta lista',
     list: 'Buscar en esta lista',
-    always: [
-      { keys: 'ArrowUp ArrowDown', label: 'Moverse por una lista o un menú' },
-      { keys: 'Escape', label: 'Cerrar lo que está abierto' },
-    ],
-    singleKeys: 'Atajos de una sola tecla',
-    note: 'Una tecla suelta funciona mientras no se escribe en ningún campo. Desactívelas aquí si dicta al ordenador o pulsa teclas sin querer.',
   },
   sidebar: {
     dashboard: 'Panel',

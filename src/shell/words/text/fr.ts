@@ -2,7 +2,7 @@ import type { Words } from '#kit/words.ts'
 import type { words as en } from './en.ts'
 
 export const words = {
-  skip: 'Aller au contenu',
+  skip: { content: 'Aller au contenu', list: 'Aller à la liste', form: 'Aller au formulaire' },
   language: 'Langue',
   login: 'Connexion',
   logout: 'Déconnexion',
@@ -33,16 +33,8 @@ export const words = {
   },
   shortcuts: {
     title: 'Raccourcis clavier',
-    everywhere: 'Partout',
-    here: 'Sur cette page',
     help: 'Afficher cette liste',
     list: 'Rechercher dans cette liste',
-    always: [
-      { keys: 'ArrowUp ArrowDown', label: 'Parcourir une liste ou un menu' },
-      { keys: 'Escape', label: 'Fermer ce qui est ouvert' },
-    ],
-    singleKeys: 'Raccourcis à une seule touche',
-    note: 'Une touche seule agit tant qu’aucun champ n’est actif. Désactivez-les ici si vous dictez ou appuyez par mégarde.',
   },
   sidebar: {
     dashboard: 'Tableau de bord',

@@ -1,9 +1,10 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { type CaseMove, caseMoves } from '#features/cases/case/contract/moves.ts'
 import { wizardHref } from '#features/cases/case/web/caseName.ts'
 import { answerHref } from '#features/cases/requests/web/requests.ts'
+import { useShortcuts } from '#shell/keys/shortcuts.ts'
 import { popups } from '#shell/popups/popups.ts'
 import { nameOfMove } from '../contract/offer.ts'
 import { MovePopup } from './MovePopup.tsx'
@@ -50,6 +51,18 @@ export function useMoveInAddress(kase: Case): void {
     )
     if (move) begin.current(move)
   }, [named, move, setSearch])
+}
+
+/** The key `r` begins the request of changes to the plan, wherever on the page of its case its reader is. */
+export function useMoveKeys(kase: Case): void {
+  const { buttons } = useMoveWords()
+  const moves = useMoves(kase)
+  const begin = useEffectEvent(() => moves('request-changes'))
+  const label = kase.can.includes('request-changes') ? buttons['request-changes'] : undefined
+  useShortcuts(
+    'here',
+    useMemo(() => (label === undefined ? [] : [{ keys: 'r', label, run: () => begin() }]), [label]),
+  )
 }
 
 // in ms, longer than the popup takes to close and to return the focus

@@ -4,7 +4,7 @@ import type { Case } from '#features/cases/case/contract/case.ts'
 import { ownDoctorsHref } from '#features/cases/case/web/caseName.ts'
 import { useCase } from '#features/cases/case/web/useCase.ts'
 import { useWords } from '#features/cases/case/web/words.ts'
-import { useMoveInAddress } from '#features/cases/moves/web/useMoves.tsx'
+import { useMoveInAddress, useMoveKeys } from '#features/cases/moves/web/useMoves.tsx'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { useUser } from '#shell/session/session.ts'
 import { Card } from '#ui/Card.tsx'
@@ -55,6 +55,7 @@ function CasePageLoaded({ kase, back, tickets }: { kase: Case; back: Back; ticke
   const user = useUser()
   const section = useSection()
   useMoveInAddress(kase)
+  useMoveKeys(kase)
   const role = user ? user.role : 'doctor'
   return (
     <>

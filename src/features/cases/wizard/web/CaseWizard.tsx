@@ -27,6 +27,8 @@ import type { Autosave } from '#shell/drafts/autosave.ts'
 import { SaveTrouble } from '#shell/drafts/SaveTrouble.tsx'
 import { useFieldInAddress } from '#shell/fieldInAddress.ts'
 import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
+import { useSkipTarget } from '#shell/frame/skipTargets.ts'
+import { useQuestionKeys } from '#shell/keys/useQuestionKeys.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -70,6 +72,7 @@ export function CaseWizard(props: CaseWizardProps) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   useFieldInAddress()
+  useSkipTarget('form')
   const leaveFor = (to: Step, href = hrefOf(to)) => {
     setVisited(new Set([...visited, step]))
     draft.flush()
@@ -94,6 +97,7 @@ export function CaseWizard(props: CaseWizardProps) {
     if (next) return leaveFor(stepOfRequest(next), requestHref(kase.id, next))
     leaveFor('review')
   }
+  useQuestionKeys(goOn)
   const before = steps[steps.indexOf(step) - 1]
   // the URL names a new case only a moment after the save: until then, the offer to resume a draft must not appear
   // again
@@ -112,7 +116,9 @@ export function CaseWizard(props: CaseWizardProps) {
       {rx.draft && <SaveTrouble draft={rx.draft} labels={rxLabels} />}
       {unread.length > 0 && step !== 'prescription' && <Unread fields={unread} onGo={() => leaveFor('prescription')} />}
       <RequestedFieldsOnly value={kase?.phase === 'records-requested'}>
-        <OneStep {...props} isMissingShown={visited.has(step)} />
+        <div data-skip="form" tabIndex={-1}>
+          <OneStep {...props} isMissingShown={visited.has(step)} />
+        </div>
       </RequestedFieldsOnly>
       {step !== 'review' && (
         <FormActions>

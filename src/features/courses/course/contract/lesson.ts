@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VideoCodec } from '#features/files/file/contract/facts.ts'
+import { SoundCodec, VideoCodec } from '#features/files/file/contract/facts.ts'
 import { Id } from '#kit/fields.ts'
 import { LessonProgress } from './progress.ts'
 
@@ -10,13 +10,14 @@ export type LessonKind = z.infer<typeof LessonKind>
 /** The maximum number of lessons of one course. */
 export const mostLessons = 60
 
-/** The file of a lesson; `seconds` and `codec` of a video, `pages` of a PDF, null when they could not be determined. */
+/** The file of a lesson; `seconds`, `codec` and `sound` of a video, `pages` of a PDF, null when they could not be determined. */
 const LessonFile = z.object({
   id: Id,
   name: z.string(),
   bytes: z.number().int(),
   seconds: z.number().nullable(),
   codec: VideoCodec.nullable(),
+  sound: SoundCodec.nullable(),
   pages: z.number().int().nullable(),
 })
 

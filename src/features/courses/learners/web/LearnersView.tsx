@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { csvOf } from '#kit/csv.ts'
 import { showDayOf, showMoment } from '#kit/dates.ts'
-import { allRows } from '#kit/paging.ts'
 import { call } from '#shell/calls/call.ts'
 import { download } from '#shell/calls/download.ts'
+import { everyRow } from '#shell/calls/everyRow.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { ListScreen } from '#shell/lists/ListScreen.tsx'
 import { useListState } from '#shell/lists/listState.ts'
@@ -128,13 +128,6 @@ function Actions({ id, of, title }: { id: string; of: number; title: string }) {
   )
 }
 
-async function allLearners(id: string): Promise<Learner[]> {
-  const all: Learner[] = []
-  let after: string | undefined
-  do {
-    const page = await call(listLearners, { params: { id }, body: { rows: allRows, after } })
-    all.push(...page.rows)
-    after = page.next
-  } while (after)
-  return all
+function allLearners(id: string): Promise<Learner[]> {
+  return everyRow(part => call(listLearners, { params: { id }, body: part }))
 }

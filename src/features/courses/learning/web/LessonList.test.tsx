@@ -6,7 +6,7 @@ import type { Lesson } from '../../course/contract/lesson.ts'
 import { words } from '../text/fr.ts'
 import { LessonList } from './LessonList.tsx'
 
-const file = { id: 'f', name: 'a.webm', bytes: 1, seconds: 754.2, codec: 'vp9' as const, pages: null }
+const file = { id: 'f', name: 'a.webm', bytes: 1, seconds: 754.2, codec: 'vp9' as const, sound: null, pages: null }
 const lesson = (id: string, changes: Partial<Lesson>): Lesson => ({
   ...{
     id,

@@ -59,15 +59,17 @@ test('a video and captions are attached to a lesson; its length is that of the f
   })
 })
 
-test('a lesson says how the picture of its video is stored, by the content of the file', async () => {
+test('a lesson says how the picture and the sound of its video are stored, by the content of the file', async () => {
   const { lesson } = await emptyLesson('video')
   const send = (name: string, bytes: Uint8Array) =>
     sendUpload(testApp, address, olga, { kind: 'lesson-video', name, bytes })
   const webm = (await save(lesson, { fileId: await send('a.webm', await webmVideo()) })).body
   expect(webm.file).toMatchObject({ name: 'a.webm', codec: 'vp8' })
   const mp4 = (await save(webm, { fileId: await send('a.mp4', await mp4Video()) })).body
-  expect(mp4.file).toMatchObject({ name: 'a.mp4', codec: 'avc' })
-  expect((await save(mp4, { fileId: null })).body.file).toBeNull()
+  expect(mp4.file).toMatchObject({ name: 'a.mp4', codec: 'avc', sound: null })
+  const loud = (await save(mp4, { fileId: await send('b.mp4', await mp4Video({ sound: 'opus' })) })).body
+  expect(loud.file).toMatchObject({ codec: 'avc', sound: 'opus' })
+  expect((await save(loud, { fileId: null })).body.file).toBeNull()
 })
 
 test('a file of another kind, of another user or already attached is refused at its field', async () => {

@@ -49,13 +49,15 @@ async function takeMain(
   id: string | null,
   audience: Audience,
 ): Promise<LessonColumns> {
-  if (id === null) return { file_id: null, file_name: null, file_bytes: null, seconds: null, codec: null, pages: null }
+  if (id === null)
+    return { file_id: null, file_name: null, file_bytes: null, seconds: null, codec: null, sound: null, pages: null }
   const kind = kindOf[lessonKind]
   if (!kind) throw refuseField('fields.fileId', 'invalid')
   const { name, bytes, facts } = await attachFile(scope, { id, kind, audience, at: 'fields.fileId' })
   const video = facts.kind === 'video' ? facts : undefined
-  const { seconds, codec } = { seconds: video?.duration || null, codec: video?.codec ?? null }
-  return { file_id: id, file_name: name, file_bytes: bytes, seconds, codec, pages: null }
+  const { codec = null, sound = null } = video ?? {}
+  const seconds = video?.duration || null
+  return { file_id: id, file_name: name, file_bytes: bytes, seconds, codec, sound, pages: null }
 }
 
 async function takeCaptions(

@@ -1,4 +1,4 @@
-import { VideoCodec } from '#features/files/file/contract/facts.ts'
+import { SoundCodec, VideoCodec } from '#features/files/file/contract/facts.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -126,13 +126,17 @@ function toLesson(row: LessonStored): Lesson {
   }
 }
 
-function toLessonFile(id: string, { file_name, file_bytes, seconds, codec, pages }: LessonStored): Lesson['file'] {
+function toLessonFile(
+  id: string,
+  { file_name, file_bytes, seconds, codec, sound, pages }: LessonStored,
+): Lesson['file'] {
   return {
     id,
     name: file_name ?? '',
     bytes: file_bytes ?? 0,
     seconds,
     codec: VideoCodec.nullable().parse(codec),
+    sound: SoundCodec.nullable().parse(sound),
     pages,
   }
 }

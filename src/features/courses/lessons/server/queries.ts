@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { VideoCodec } from '#features/files/file/contract/facts.ts'
+import type { SoundCodec, VideoCodec } from '#features/files/file/contract/facts.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import type { LessonKind } from '../../course/contract/lesson.ts'
 
@@ -40,6 +40,7 @@ export interface LessonColumns {
   file_bytes?: number | null
   seconds?: number | null
   codec?: VideoCodec | null
+  sound?: SoundCodec | null
   pages?: number | null
   captions_id?: string | null
   captions_name?: string | null
@@ -82,7 +83,7 @@ function lessonsFor(scope: Scope) {
         .on('p.user_id', '=', sql<string>`${me}::uuid`),
     )
     .select(['l.id', 'l.course_id', 'l.kind', 'l.title', 'l.body', 'l.revision', 'l.version'])
-    .select(['l.file_id', 'l.file_name', 'l.file_bytes', 'l.seconds', 'l.codec', 'l.pages'])
+    .select(['l.file_id', 'l.file_name', 'l.file_bytes', 'l.seconds', 'l.codec', 'l.sound', 'l.pages'])
     .select(['l.captions_id', 'l.captions_name', 'l.no_speech'])
     .select(['p.place', 'p.share', 'p.finished_at', 'p.played'])
     .where('l.removed_at', 'is', null)

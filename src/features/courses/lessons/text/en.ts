@@ -35,6 +35,9 @@ export const words = {
     notInSafari: 'This video may not play in Safari, on iPads or on iPhones.',
     exportAgain: (codec: string) =>
       `Its picture is stored as ${codec}. Export it as MP4 with H.264 and AAC, which every browser plays, and replace the file.`,
+    soundNotEverywhere: 'The sound of this video may not be heard in every browser.',
+    exportSound: (codec?: string) =>
+      `${codec ? `It is stored as ${codec}.` : 'It is stored in a format that few browsers play.'} Export the video as MP4 with H.264 and AAC, which every browser plays, and replace the file.`,
     captions: 'Captions (WebVTT)',
     captionsLacking: 'Is there speech in this video? Then add captions.',
     captionsLackingText:

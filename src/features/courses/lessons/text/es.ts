@@ -37,6 +37,9 @@ export const words = {
     notInSafari: 'Es posible que este vídeo no se reproduzca en Safari, en un iPad o en un iPhone.',
     exportAgain: (codec: string) =>
       `Su imagen está guardada como ${codec}. Expórtelo como MP4 con H.264 y AAC, que se reproduce en todos los navegadores, y cambie el archivo.`,
+    soundNotEverywhere: 'Es posible que el sonido de este vídeo no se oiga en todos los navegadores.',
+    exportSound: (codec?: string) =>
+      `${codec ? `Está guardado como ${codec}.` : 'Está guardado en un formato que pocos navegadores reproducen.'} Exporte el vídeo como MP4 con H.264 y AAC, que se reproduce en todos los navegadores, y cambie el archivo.`,
     captions: 'Subtítulos (WebVTT)',
     captionsLacking: '¿Se habla en este vídeo? Entonces, añada subtítulos.',
     captionsLackingText:

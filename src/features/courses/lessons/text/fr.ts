@@ -37,6 +37,9 @@ export const words = {
     notInSafari: 'Il se peut que cette vidéo ne soit pas lue dans Safari, sur un iPad ou sur un iPhone.',
     exportAgain: (codec: string) =>
       `Son image est enregistrée en ${codec}. Exportez-la en MP4 avec H.264 et AAC, que tous les navigateurs lisent, et remplacez le fichier.`,
+    soundNotEverywhere: 'Il se peut que le son de cette vidéo ne soit pas audible dans tous les navigateurs.',
+    exportSound: (codec?: string) =>
+      `${codec ? `Il est enregistré en ${codec}.` : 'Il est enregistré dans un format que peu de navigateurs lisent.'} Exportez la vidéo en MP4 avec H.264 et AAC, que tous les navigateurs lisent, et remplacez le fichier.`,
     captions: 'Sous-titres (WebVTT)',
     captionsLacking: 'On parle dans cette vidéo ? Ajoutez des sous-titres.',
     captionsLackingText:

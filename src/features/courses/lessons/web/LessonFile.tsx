@@ -37,11 +37,7 @@ export function LessonFile({ lesson, draft, course }: LessonFileProps & { course
             {words.replace}
           </Button>
         </FileLine>
-        {file.codec !== null && file.codec !== 'avc' && (
-          <Banner tone="warn" title={words.notInSafari}>
-            {words.exportAgain(codecNames[file.codec])}
-          </Banner>
-        )}
+        <PlayedEverywhere {...file} />
       </Stack>
     )
   return (
@@ -69,7 +65,30 @@ export function LessonFile({ lesson, draft, course }: LessonFileProps & { course
   )
 }
 
+type Stored = Pick<NonNullable<Lesson['file']>, 'codec' | 'sound'>
+
+/** Says when a browser may not play the picture or the sound of a video; one export corrects both. */
+function PlayedEverywhere({ codec, sound }: Stored) {
+  const { form: words } = useLessonWords()
+  if (codec !== null && codec !== 'avc')
+    return (
+      <Banner tone="warn" title={words.notInSafari}>
+        {words.exportAgain(codecNames[codec])}
+      </Banner>
+    )
+  if (sound === null || sound === 'aac' || sound === 'mp3') return null
+  return (
+    <Banner tone="warn" title={words.soundNotEverywhere}>
+      {words.exportSound(soundNames[sound])}
+    </Banner>
+  )
+}
+
 const codecNames = { vp8: 'VP8', vp9: 'VP9', av1: 'AV1' } as const
+const soundNames = {
+  ...{ opus: 'Opus', vorbis: 'Vorbis', 'ac-3': 'Dolby Digital (AC-3)', 'e-ac-3': 'Dolby Digital Plus (E-AC-3)' },
+  ...{ alac: 'Apple Lossless (ALAC)', flac: 'FLAC', pcm: 'PCM', other: undefined },
+} as const
 
 /** The captions of a video: they are asked for until there are some, or its author says that nobody speaks in it. */
 export function LessonCaptions({ lesson, draft }: LessonFileProps) {

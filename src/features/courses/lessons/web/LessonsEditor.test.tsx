@@ -122,3 +122,20 @@ test('a video that Safari may not play says so in the editor, which recommends H
   expect(await screen.findByText('lesson-video.mp4')).toBeDefined()
   expect(screen.queryByText(words.form.notInSafari)).toBeNull()
 })
+
+test('a video whose sound few browsers play says so in the editor, by its name; one with AAC or without sound does not', async () => {
+  for (const [sound, said] of [
+    ['opus', words.form.exportSound('Opus')],
+    ['other', words.form.exportSound()],
+    ['aac', undefined],
+    [null, undefined],
+  ] as const) {
+    const { id } = await fileCourse(testApp, olga, 'video')
+    await asOwner(testApp.database, 'update lessons set sound = $2 where course_id = $1', [id, sound])
+    await edit(id)
+    expect(await screen.findByText('lesson-video.mp4')).toBeDefined()
+    expect(screen.queryByText(words.form.soundNotEverywhere) !== null).toBe(said !== undefined)
+    if (said) expect(screen.getByText(said)).toBeDefined()
+    cleanup()
+  }
+})

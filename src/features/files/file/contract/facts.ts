@@ -186,11 +186,17 @@ export const PictureFacts = z.strictObject({ kind: z.literal('picture'), ...file
 /** The picture codecs that are accepted. Safari plays `avc` (H.264) everywhere, the others on some devices only. */
 export const VideoCodec = z.enum(['avc', 'vp8', 'vp9', 'av1'])
 export type VideoCodec = z.infer<typeof VideoCodec>
+
+/** How the sound of a video is stored. Every browser plays `aac` and `mp3`. */
+export const SoundCodec = z.enum(['aac', 'mp3', 'opus', 'vorbis', 'ac-3', 'e-ac-3', 'alac', 'flac', 'pcm', 'other'])
+export type SoundCodec = z.infer<typeof SoundCodec>
 export const VideoFacts = z.strictObject({
   kind: z.literal('video'),
   ...file,
   type: z.enum(['mp4', 'webm']),
   codec: VideoCodec,
+  /** Absent when it is silent, and for videos that were read before it was introduced. */
+  sound: SoundCodec.optional(),
   /** In seconds. */
   duration: z.number().min(0),
   width: z.int().min(1),

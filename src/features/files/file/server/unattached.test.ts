@@ -4,7 +4,7 @@ import { asOwner } from '#test/database.ts'
 import { encryptedPdf, jpegPhoto, pdf, pngPhoto } from '#test/files.ts'
 import { listen, sendUpload, sha256, tusOf } from '#test/uploads.ts'
 import { mp4Video, webmVideo, withLetters } from '#test/video.ts'
-import { listUnattachedUploads } from '../contract/unattached.ts'
+import { listUnattachedUploads, mostUnattached } from '../contract/unattached.ts'
 import { type AttachableKind, AttachableKind as AttachableKinds, sendersOf } from '../contract/upload.ts'
 import { readVerdict } from '../contract/verdict.ts'
 import { attachFile, detachFiles } from './file.ts'
@@ -144,6 +144,26 @@ test('[Z9] complete, unattached files are listed for their sender only, until th
   expect(await listed(celia)).toEqual(['second.mp4'])
   await tusOf(address, celia).remove(`/api/uploads/${second}`)
   expect(await listed(celia)).toEqual([])
+})
+
+test('of many unattached files the newest are listed, and the answer says that there are more', async () => {
+  const dora = await person('Dora', 'super-admin')
+  const id = await sendUpload(test_, address, dora, { kind: 'lesson-pdf', name: 'sheet.pdf', bytes: pdf() })
+  const copies = (count: number) =>
+    asOwner(
+      database,
+      `insert into files select (jsonb_populate_record(f, jsonb_build_object('id', gen_random_uuid()))).*
+       from files f, generate_series(1, ${count}) where f.id = $1`,
+      [id],
+    )
+  const listed = async () => {
+    const { files, areMore } = (await call(dora, listUnattachedUploads, { body: { kind: 'lesson-pdf' } })).body
+    return [files.length, areMore]
+  }
+  await copies(mostUnattached - 1)
+  expect(await listed()).toEqual([mostUnattached, false])
+  await copies(1)
+  expect(await listed()).toEqual([mostUnattached, true])
 })
 
 test('choosing the same file again resumes its upload, and the sender may delete an unattached file', async () => {

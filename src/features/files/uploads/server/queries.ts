@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { stoppedCheck } from '../../file/contract/facts.ts'
+import { mostUnattached } from '../../file/contract/unattached.ts'
 import type { AttachableKind, UploadKind, UploadMetadata } from '../../file/contract/upload.ts'
 import type { Place } from '../../file/server/fileOwner.ts'
 
@@ -173,7 +174,7 @@ export async function forgetRefusals(
   return rows.map(row => row.id)
 }
 
-/** The caller's accepted, unattached files of a kind that were not detached, the newest first. */
+/** The caller's accepted, unattached files of a kind that were not detached, the newest first; one more than are listed, when there are more. */
 export async function unattachedOf(scope: Scope, kind: AttachableKind) {
   return scope.query
     .selectFrom('files')
@@ -184,6 +185,6 @@ export async function unattachedOf(scope: Scope, kind: AttachableKind) {
     .where('attached_at', 'is', null)
     .where('detached_at', 'is', null)
     .orderBy('created_at', 'desc')
-    .limit(20)
+    .limit(mostUnattached + 1)
     .execute()
 }

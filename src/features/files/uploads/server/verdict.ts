@@ -3,7 +3,7 @@ import { AppError } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { afterCommit } from '#platform/db/db.ts'
 import { AttachableFile } from '../../file/contract/file.ts'
-import type { listUnattachedUploads } from '../../file/contract/unattached.ts'
+import { type listUnattachedUploads, mostUnattached } from '../../file/contract/unattached.ts'
 import { type readUploadAgain, type readVerdict, Verdict } from '../../file/contract/verdict.ts'
 import { returnToQuarantine, unattachedOf, uploadById } from './queries.ts'
 import type { UploadParts } from './upload.ts'
@@ -55,5 +55,7 @@ export async function unattachedUploads(
   { body }: InputOf<typeof listUnattachedUploads>,
   scope: Scope,
 ): Promise<AnswerOf<typeof listUnattachedUploads>> {
-  return { files: (await unattachedOf(scope, body.kind)).map(row => AttachableFile.parse(row)) }
+  const rows = await unattachedOf(scope, body.kind)
+  const files = rows.slice(0, mostUnattached).map(row => AttachableFile.parse(row))
+  return { files, areMore: rows.length > mostUnattached }
 }

@@ -51,6 +51,7 @@ export const words = {
     busy: 'A file is still being uploaded. Wait until it is ready, or remove it.',
     faulty: 'A file was not accepted. Remove it or choose another.',
     ready: (name: string) => `${name} uploaded`,
+    leftMore: 'Older ones are not listed here. They appear when these are used or removed.',
     left: 'Uploaded earlier and not used yet:',
     take: 'Use',
     size,

@@ -51,6 +51,7 @@ export const words = {
     busy: 'Todavía se está enviando un archivo. Espere a que llegue o quítelo.',
     faulty: 'Un archivo no se ha admitido. Quítelo o elija otro.',
     ready: (name: string) => `${name} ya está aquí`,
+    leftMore: 'Los más antiguos no se muestran aquí. Aparecen cuando estos se usan o se eliminan.',
     left: 'Ya enviado y todavía sin usar:',
     take: 'Usar',
     size,

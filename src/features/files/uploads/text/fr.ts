@@ -53,6 +53,7 @@ export const words = {
     busy: 'Un fichier est encore en cours d’envoi. Attendez qu’il soit arrivé ou retirez-le.',
     faulty: 'Un fichier n’a pas été accepté. Retirez-le ou choisissez-en un autre.',
     ready: (name: string) => `${name} est arrivé`,
+    leftMore: 'Les plus anciens ne sont pas affichés ici. Ils apparaissent quand ceux-ci sont utilisés ou supprimés.',
     left: 'Déjà envoyé et pas encore utilisé :',
     take: 'Utiliser',
     size,

@@ -47,6 +47,7 @@ export function UnattachedUploads({ kind, isWanted, onTake }: LeftBehindProps) {
           </Button>
         </PickedFile>
       ))}
+      {data?.areMore && <p className={styles.hint}>{words.leftMore}</p>}
     </section>
   )
 }

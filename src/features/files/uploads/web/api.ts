@@ -32,7 +32,7 @@ export function useForgetUnattached(kind: AttachableKind) {
   return (id: string) =>
     queries.setQueryData<OutputOf<typeof listUnattachedUploads>>(
       unattachedKey(kind),
-      now => now && { files: now.files.filter(file => file.id !== id) },
+      now => now && { ...now, files: now.files.filter(file => file.id !== id) },
     )
 }
 

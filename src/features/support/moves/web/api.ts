@@ -1,6 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { CallError } from '#shell/calls/callError.ts'
+import { everyRow } from '#shell/calls/everyRow.ts'
 import { useRead } from '#shell/calls/read.ts'
 import { ticketStates } from '../../ticket/contract/moves.ts'
 import type { Category, CloseReason, Priority } from '../../ticket/contract/options.ts'
@@ -76,9 +77,9 @@ export function useMergeTargets({ id, doctor }: { id: string; doctor: { id: stri
     queryKey: ticketKeys.list({ mergeOf: id }),
     queryFn: async ({ signal }) => {
       const ask = (state: (typeof open)[number]) =>
-        call(listTickets, { body: { doctor: doctor.id, state, rows: 100 } }, { signal })
-      const pages = await Promise.all(open.map(ask))
-      return pages.flatMap(page => page.rows).filter(row => row.id !== id)
+        everyRow(part => call(listTickets, { body: { doctor: doctor.id, state, ...part } }, { signal }))
+      const tickets = await Promise.all(open.map(ask))
+      return tickets.flat().filter(row => row.id !== id)
     },
   })
 }

@@ -19,7 +19,7 @@ interface CasesFieldProps {
 export function CasesField({ doctor, value, onChange, error }: CasesFieldProps) {
   const { form: words } = useWords()
   const cases = useCasesOf(doctor)
-  const all = (cases.data?.rows ?? []).map(row => ({
+  const all = (cases.data ?? []).map(row => ({
     value: row.id,
     label: `${showNumber(row.number)} · ${nameOf(row, '–')}`,
   }))

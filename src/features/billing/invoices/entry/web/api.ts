@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { listCases } from '#features/cases/case/contract/case.ts'
-import { allRows } from '#kit/paging.ts'
+import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
-import { useRead } from '#shell/calls/read.ts'
+import { everyRow } from '#shell/calls/everyRow.ts'
 import { addInvoice, type NewInvoice } from '../../contract/invoice.ts'
 
 /** Issues an invoice. A retry after a lost answer does not issue it twice. */
@@ -16,5 +16,8 @@ export function useIssue(doctor: string) {
 
 /** A doctor's cases to choose from. */
 export function useCasesOf(doctor: string) {
-  return useRead(listCases, { body: { doctor, rows: allRows } }, ['cases', 'of', doctor])
+  return useQuery({
+    queryKey: ['cases', 'of', doctor],
+    queryFn: ({ signal }) => everyRow(part => call(listCases, { body: { doctor, ...part } }, { signal })),
+  })
 }

@@ -128,6 +128,9 @@ export const listMovements = endpoint({
   output: pageOf(Movement),
 })
 
+/** The most invoices that are suggested at once; more are found by a search. */
+export const mostSuggestions = 8
+
 /** Invoices that a movement could belong to, found by its text, its payer and its amount, or by a search. */
 export const suggestInvoices = endpoint({
   name: 'suggestInvoices',
@@ -135,7 +138,7 @@ export const suggestInvoices = endpoint({
   path: '/api/bank-movements/:id/suggestions',
   may: 'settle-payments',
   input: { params: IdParams, body: z.strictObject({ search: optionalLine(100).default('') }) },
-  output: z.object({ invoices: z.array(Suggestion) }),
+  output: z.object({ invoices: z.array(Suggestion), areMore: z.boolean() }),
 })
 
 const password = z.string().min(1, 'required').max(1024, 'too-long')

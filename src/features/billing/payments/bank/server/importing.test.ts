@@ -6,7 +6,7 @@ import { testPassword } from '#test/app.ts'
 import { camtOf, norma43Of } from '#test/bank.ts'
 import { startBankApp } from '#test/bankApp.ts'
 import { asOwner } from '#test/database.ts'
-import { listMovements, settleMovement, suggestInvoices } from '../contract/movement.ts'
+import { listMovements, mostSuggestions, settleMovement, suggestInvoices } from '../contract/movement.ts'
 
 const {
   person,
@@ -197,6 +197,24 @@ test('invoices are suggested by number, by the payer’s account and by amount, 
   expect(invoices.map(one => one.number)).toEqual([his.number, hers.number])
   const searched = (await call(olga, suggestInvoices, { params, body: { search: `ana ${hers.number}` } })).body
   expect(searched.invoices.map(one => one.number)).toEqual([hers.number])
+  expect(searched.areMore).toBe(false)
+})
+
+test('of many invoices that a search finds, the first are suggested, and the answer says that there are more', async () => {
+  const name = `Dora${unique().replace(/[^a-z]/gi, '')}`
+  const dora = await person(name)
+  const words = unique()
+  await importMovements({ cents: 7_655, words })
+  const [movement] = await movementsOf(words)
+  const found = async () => {
+    const call_ = call(olga, suggestInvoices, { params: { id: movement?.id ?? '' }, body: { search: name } })
+    const { invoices, areMore } = (await call_).body
+    return [invoices.length, areMore]
+  }
+  for (let n = 0; n < mostSuggestions; n++) await invoiceFor(dora)
+  expect(await found()).toEqual([mostSuggestions, false])
+  await invoiceFor(dora)
+  expect(await found()).toEqual([mostSuggestions, true])
 })
 
 test('a doctor has no access to the bank’s movements', async () => {

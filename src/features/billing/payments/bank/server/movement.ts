@@ -3,7 +3,13 @@ import { noteEvent } from '#features/billing/payments/payment/server/paymentEven
 import { AppError } from '#kit/errors.ts'
 import type { Page } from '#kit/paging.ts'
 import type { Scope } from '#platform/db/actor.ts'
-import { type Movement, type MovementCommand, ReviewReason, type Suggestion } from '../contract/movement.ts'
+import {
+  type Movement,
+  type MovementCommand,
+  mostSuggestions,
+  ReviewReason,
+  type Suggestion,
+} from '../contract/movement.ts'
 import { bookMovement } from './booking.ts'
 import {
   candidates,
@@ -24,14 +30,20 @@ export async function movementFor(scope: Scope, id: string): Promise<Movement> {
   return toMovement(await loadMovement(scope, id))
 }
 
+interface Suggested {
+  invoices: Suggestion[]
+  areMore: boolean
+}
+
 /** Invoices that a movement could belong to, the likeliest first. */
-export async function suggestionsFor(scope: Scope, id: string, search: string): Promise<{ invoices: Suggestion[] }> {
+export async function suggestionsFor(scope: Scope, id: string, search: string): Promise<Suggested> {
   const row = await loadMovement(scope, id)
   const doctors = row.payer_fingerprint ? await doctorsByIbanFingerprint(row.payer_fingerprint) : []
   const text = `${row.reference} ${row.details}`
   const rows = await candidates(scope, { invoiceId: row.named_invoice, doctors, cents: row.cents, text, search })
   return {
-    invoices: rows.map(invoice => ({
+    areMore: rows.length > mostSuggestions,
+    invoices: rows.slice(0, mostSuggestions).map(invoice => ({
       invoiceId: invoice.id,
       number: invoice.number,
       reference: invoice.reference,

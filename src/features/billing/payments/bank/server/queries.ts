@@ -5,7 +5,7 @@ import { searchTerms } from '#kit/searchTerms.ts'
 import type { Scope } from '#platform/db/actor.ts'
 import { queueFor } from '#platform/db/db.ts'
 import { containing, keysetPage, orderOf } from '#platform/db/keyset.ts'
-import type { BankFormat, listMovements, ReviewReason } from '../contract/movement.ts'
+import { type BankFormat, type listMovements, mostSuggestions, type ReviewReason } from '../contract/movement.ts'
 import type { KnownMovement } from './crossFormatMatch.ts'
 
 export type MovementsRequest = InputOf<typeof listMovements>['body']
@@ -207,7 +207,7 @@ export interface Pointers {
 
 /**
  * Open invoices that a movement could belong to: named by its reference, by a number in its text, by the payer's
- * account, or by exactly this amount. With a search, those that match the search.
+ * account, or by exactly this amount. With a search, those that match the search. One more than are shown, when there are more.
  */
 export function candidates(scope: Scope, { invoiceId, doctors, cents, text, search }: Pointers) {
   const words = searchTerms(search)
@@ -234,7 +234,7 @@ export function candidates(scope: Scope, { invoiceId, doctors, cents, text, sear
     .orderBy(sql`(${named})::int * 8 + (${numbered})::int * 4 + (${owned})::int * 2 + (${sameAmount})::int`, 'desc')
     .orderBy('b.next_due_on')
     .orderBy('i.id')
-    .limit(8)
+    .limit(mostSuggestions + 1)
     .execute()
 }
 

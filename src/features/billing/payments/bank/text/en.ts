@@ -73,6 +73,7 @@ export const words = {
     invoice: 'Invoice',
     open: (amount: string) => `${amount} open`,
     noneFound: 'No matching open invoices. Search by number, reference or doctor.',
+    areMore: 'More open invoices match. Type more of the number, reference or doctor.',
     chooseOne: 'Choose an invoice',
     looksKnown:
       'A file in the bank’s other format contained a transaction of the same account, date and amount under another name or reference. Assign this one only if it is a separate payment; if it is the same, set it aside.',

@@ -76,6 +76,7 @@ export const words = {
     invoice: 'Factura',
     open: amount => `${amount} pendientes`,
     noneFound: 'Ninguna factura pendiente coincide. Busque por número, referencia o doctor.',
+    areMore: 'Hay más facturas pendientes que coinciden. Escriba más del número, de la referencia o del doctor.',
     chooseOne: 'Elija una factura',
     looksKnown:
       'El otro formato del banco ya trajo un movimiento de esta cuenta, fecha e importe, con otro ordenante o referencia. Asígnelo solo si es un ingreso distinto; si es el mismo, apártelo.',

@@ -77,6 +77,7 @@ export const words = {
     invoice: 'Facture',
     open: amount => `${amount} restant dus`,
     noneFound: 'Aucune facture ouverte ne correspond. Cherchez par numéro, référence ou praticien.',
+    areMore: 'D’autres factures ouvertes correspondent. Précisez le numéro, la référence ou le praticien.',
     chooseOne: 'Choisissez une facture',
     looksKnown:
       'L’autre format de la banque a déjà donné un mouvement de ce compte, de cette date et de ce montant, sous un autre payeur ou une autre référence. Ne l’attribuez que s’il s’agit d’un encaissement distinct ; si c’est le même, mettez-le de côté.',

@@ -40,6 +40,7 @@ export function InvoiceChoice({ movement, value, onChange, error }: InvoiceChoic
           }))}
         />
       )}
+      {data?.areMore && <p className="muted">{words.areMore}</p>}
     </Stack>
   )
 }

@@ -1,8 +1,10 @@
-import type { RefusedFile } from '../../../file/contract/facts.ts'
+import type { RefusedFile, SoundCodec } from '../../../file/contract/facts.ts'
 
 /** What a container says of its first track of pictures. */
 export interface VideoTrack {
   codec: string
+  /** Of the first track of sound; undefined when there is none. */
+  sound: SoundCodec | undefined
   /** In seconds; 0 when the file does not state it. */
   duration: number
   width: number

@@ -1,14 +1,13 @@
 import type { ByteSource } from '../../../file/contract/byteSource.ts'
-import { refuseFile } from '../../../file/contract/facts.ts'
+import { refuseFile, type SoundCodec } from '../../../file/contract/facts.ts'
+import { boxAt, childOf, childrenOf, inside, lettersAt, viewOf } from './boxes.ts'
 import type { ContainerReading, VideoTrack } from './container.ts'
 
-// ISO/IEC 14496-12: a file is a sequence of boxes, each with its length and a four-letter type; `moov` describes the
-// content of `mdat`
+// `moov` describes the content of `mdat`
 
 const largestHead = 64 * 2 ** 20
 // a fragmented video has two boxes for about every second; a file with far more is not a video
 const mostBoxes = 100_000
-const mostChildren = 10_000
 const largestFragment = 2 ** 20
 
 /** Whether the bytes begin like an MP4: a brand box with any brand except QuickTime's own. */
@@ -38,62 +37,41 @@ export async function readMp4(source: ByteSource): Promise<ContainerReading> {
   return { ok: true, track: trackOf(head, last?.subarray(8)) }
 }
 
-interface Box {
-  type: string
-  /** Including the header. */
-  size: number
-  head: number
-}
-
-function boxAt(bytes: Uint8Array, at: number, left: number): Box | undefined {
-  if (at + 8 > bytes.length) return undefined
-  const view = viewOf(bytes)
-  const type = lettersAt(bytes, at + 4)
-  const size = view.getUint32(at)
-  // 0: to the end of the file; 1: the actual length follows, in 64 bits
-  if (size === 0) return { type, size: left, head: 8 }
-  if (size !== 1) return size < 8 ? undefined : { type, size, head: 8 }
-  if (at + 16 > bytes.length) return undefined
-  const long = Number(view.getBigUint64(at + 8))
-  return long < 16 || !Number.isSafeInteger(long) ? undefined : { type, size: long, head: 16 }
-}
-
-/** The child boxes of another one, as far as they are well formed. */
-function inside(bytes: Uint8Array): { type: string; body: Uint8Array }[] {
-  const children: { type: string; body: Uint8Array }[] = []
-  for (let at = 0; at < bytes.length && children.length < mostChildren; ) {
-    const box = boxAt(bytes, at, bytes.length - at)
-    if (!box || box.size > bytes.length - at) break
-    children.push({ type: box.type, body: bytes.subarray(at + box.head, at + box.size) })
-    at += box.size
-  }
-  return children
-}
-
-function childOf(bytes: Uint8Array | undefined, ...path: string[]): Uint8Array | undefined {
-  return path.reduce<Uint8Array | undefined>(
-    (body, type) => body && inside(body).find(box => box.type === type)?.body,
-    bytes,
-  )
-}
-
 function trackOf(moov: Uint8Array, moof: Uint8Array | undefined): VideoTrack | undefined {
-  const medias = inside(moov).flatMap(({ type, body }) => (type === 'trak' ? (childOf(body, 'mdia') ?? []) : []))
-  const media = medias.find(body => {
-    const handler = childOf(body, 'hdlr')
-    return handler !== undefined && handler.length >= 12 && lettersAt(handler, 8) === 'vide'
-  })
-  const entries = childOf(media, 'minf', 'stbl', 'stsd')
-  const entry = entries && inside(entries.subarray(8))[0]
+  const media = mediaOf(moov, 'vide')
+  const entry = entryOf(media)
   if (!media || !entry || entry.body.length < 28) return undefined
+  const sound = entryOf(mediaOf(moov, 'soun'))
   const view = viewOf(entry.body)
   return {
     codec: codecNames[entry.type] ?? entry.type.replace(/[^\x20-\x7e]/g, '?').trim(),
+    sound: sound && (soundNames[sound.type] ?? 'other'),
     duration:
       durationIn(childOf(moov, 'mvhd')) || durationIn(childOf(media, 'mdhd')) || fragmentsIn(moov) || upTo(moov, moof),
     width: view.getUint16(24),
     height: view.getUint16(26),
   }
+}
+
+/** The description of the first track with this handler: `vide` or `soun`. */
+function mediaOf(moov: Uint8Array, wanted: string): Uint8Array | undefined {
+  const medias = childrenOf(moov, 'trak').flatMap(track => childOf(track, 'mdia') ?? [])
+  return medias.find(body => {
+    const handler = childOf(body, 'hdlr')
+    return handler !== undefined && handler.length >= 12 && lettersAt(handler, 8) === wanted
+  })
+}
+
+/** How the samples of a track are stored. */
+function entryOf(media: Uint8Array | undefined) {
+  const entries = childOf(media, 'minf', 'stbl', 'stsd')
+  return entries && inside(entries.subarray(8))[0]
+}
+
+// `mp4a` is AAC in what programs export; the MP3 that it may be instead plays everywhere too
+const soundNames: Record<string, SoundCodec> = {
+  ...{ mp4a: 'aac', '.mp3': 'mp3', Opus: 'opus', fLaC: 'flac', alac: 'alac', 'ac-3': 'ac-3', 'ec-3': 'e-ac-3' },
+  ...{ ipcm: 'pcm', fpcm: 'pcm', lpcm: 'pcm', sowt: 'pcm', twos: 'pcm', in24: 'pcm', in32: 'pcm', fl32: 'pcm' },
 }
 
 const codecNames: Record<string, string> = {
@@ -184,10 +162,6 @@ function flagsOf(box: Uint8Array | undefined): number {
   return box && box.length >= 4 ? viewOf(box).getUint32(0) & 0xffffff : 0
 }
 
-function childrenOf(bytes: Uint8Array | undefined, type: string): Uint8Array[] {
-  return inside(bytes ?? new Uint8Array()).flatMap(box => (box.type === type ? box.body : []))
-}
-
 /** A 32-bit number whose position is different in version 1 of its box. */
 function wordIn(box: Uint8Array | undefined, first: number, second: number): number {
   const at = box?.[0] === 1 ? second : first
@@ -200,11 +174,3 @@ function longIn(box: Uint8Array): number {
 }
 
 const unlessUnknown = (length: number) => (length === 0xffffffff ? 0 : length)
-
-function lettersAt(bytes: Uint8Array, at: number): string {
-  return String.fromCharCode(...bytes.subarray(at, at + 4))
-}
-
-function viewOf(bytes: Uint8Array): DataView {
-  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-}

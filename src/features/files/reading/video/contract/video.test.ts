@@ -33,6 +33,23 @@ describe('a video', () => {
     }
   })
 
+  test('has the codec of its sound read, and none when it is silent', async () => {
+    for (const [bytes, sound] of [
+      [mp4, undefined],
+      [webm, undefined],
+      [await mp4Video({ sound: 'aac' }), 'aac'],
+      [await mp4Video({ sound: 'opus' }), 'opus'],
+      [await mp4Video({ sound: 'pcm-s16' }), 'pcm'],
+      [withLetters(await mp4Video({ sound: 'aac' }), 'mp4a', 'ac-3'), 'ac-3'],
+      [withLetters(await mp4Video({ sound: 'aac' }), 'mp4a', 'dtsc'), 'other'],
+      [await webmVideo({ sound: 'opus' }), 'opus'],
+      [withLetters(await webmVideo({ sound: 'opus' }), 'A_OPUS', 'A_FLAC'), 'other'],
+    ] as const) {
+      const result = await read(bytes)
+      expect(result.ok && result.sound).toBe(sound)
+    }
+  })
+
   test('is read by its headers alone, wherever they are', async () => {
     const large = await largeMp4(8e6)
     // the description after the pictures, as most cameras write it

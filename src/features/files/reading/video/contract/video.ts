@@ -16,9 +16,9 @@ export async function readVideo(source: ByteSource): Promise<VideoContent | Refu
   const read = await (type === 'mp4' ? readMp4(source) : readWebm(source))
   if (!read.ok) return read
   if (!read.track) return refuseFile('no-video-track')
-  const { codec: name, ...figures } = read.track
+  const { codec: name, sound, ...figures } = read.track
   const codec = VideoCodec.safeParse(name).data
   if (!codec || !played[type].some(known => known === codec)) return refuseFile('video-codec', { codec: name })
   if (figures.width === 0 || figures.height === 0) return refuseFile('not-a-video')
-  return { ok: true, kind: 'video', type, codec, ...figures }
+  return { ok: true, kind: 'video', type, codec, ...(sound && { sound }), ...figures }
 }

@@ -1,5 +1,5 @@
 import type { ByteSource } from '../../../file/contract/byteSource.ts'
-import { refuseFile } from '../../../file/contract/facts.ts'
+import { refuseFile, type SoundCodec } from '../../../file/contract/facts.ts'
 import type { ContainerReading, VideoTrack } from './container.ts'
 import { childElements, elementAt, ids, numberIn } from './ebml.ts'
 import { unitsUpTo } from './webmEnd.ts'
@@ -71,12 +71,14 @@ async function described(source: ByteSource, end: number, { tracks, info }: Desc
 
 function trackOf(tracks: Uint8Array): Omit<VideoTrack, 'duration'> | undefined {
   const entries = (childElements(tracks).get(ids.trackEntry) ?? []).map(childElements)
-  const entry = entries.find(each => numberIn(each.get(ids.trackType)?.[0]) === 1)
+  const ofType = (type: number) => entries.find(each => numberIn(each.get(ids.trackType)?.[0]) === type)
+  const [entry, sound] = [ofType(1), ofType(2)]
   if (!entry) return undefined
   const video = childElements(entry.get(ids.video)?.[0] ?? new Uint8Array())
   const codec = textIn(entry.get(ids.codecId)?.[0] ?? new Uint8Array())
   return {
     codec: codecNames[codec] ?? codec.replace(/[^\x20-\x7e]/g, '?').slice(0, 40),
+    sound: sound && (soundNames[textIn(sound.get(ids.codecId)?.[0] ?? new Uint8Array())] ?? 'other'),
     width: numberIn(video.get(ids.pixelWidth)?.[0]),
     height: numberIn(video.get(ids.pixelHeight)?.[0]),
   }
@@ -89,6 +91,8 @@ const codecNames: Record<string, string> = {
   'V_MPEG4/ISO/AVC': 'H.264 (Matroska)',
   'V_MPEGH/ISO/HEVC': 'HEVC (H.265)',
 }
+
+const soundNames: Record<string, SoundCodec> = { A_OPUS: 'opus', A_VORBIS: 'vorbis' }
 
 function unitsIn(bytes: Uint8Array | undefined): number {
   const view = bytes && new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
