@@ -10,6 +10,7 @@ import { Skeleton } from './Skeleton.tsx'
 import { SortMenu } from './SortMenu.tsx'
 import { TableFooter, type TablePaging } from './TableFooter.tsx'
 import { TableHead } from './TableHead.tsx'
+import type { Sort } from './tableOrder.ts'
 import { tableRoles as roles } from './tableRoles.ts'
 import { useGrowingCount } from './useGrowingCount.ts'
 import { useUiWords } from './words.tsx'
@@ -33,11 +34,6 @@ export type TableState<Row> =
   | { at: 'loading' }
   | { at: 'failed'; message: string; retry: () => void }
   | { at: 'ready'; page: Page<Row>; stale?: boolean }
-
-export interface Sort {
-  by: string
-  order: 'asc' | 'desc'
-}
 
 export interface DataTableProps<Row> extends TablePaging {
   label: string

@@ -2,12 +2,12 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useId } from 'react'
 import { IconButton } from './Button.tsx'
 import styles from './DataTable.module.css'
-import type { DataTableProps } from './DataTable.tsx'
 import { NativeSelect } from './NativeSelect.tsx'
+import type { TableOrder } from './tableOrder.ts'
 import { useUiWords } from './words.tsx'
 
 /** Sorts a table whose rows are cards, which have no headings to press. */
-export function SortMenu<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
+export function SortMenu({ columns, sort, onSort }: TableOrder) {
   const words = useUiWords()
   const id = useId()
   const options = columns.filter(column => column.sort).map(({ key, heading }) => ({ value: key, label: heading }))

@@ -1,11 +1,11 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import styles from './DataTable.module.css'
-import type { DataTableProps, Sort } from './DataTable.tsx'
+import type { Sort, TableOrder } from './tableOrder.ts'
 import { tableRoles as roles } from './tableRoles.ts'
 import { useUiWords } from './words.tsx'
 
 /** The headings of a table, of which those of sortable columns are buttons. Cards have a `SortMenu` instead. */
-export function TableHead<Row>({ columns, sort, onSort }: Pick<DataTableProps<Row>, 'columns' | 'sort' | 'onSort'>) {
+export function TableHead({ columns, sort, onSort }: TableOrder) {
   return (
     <thead {...roles.rowgroup}>
       <tr {...roles.row}>

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router'
 import { z } from 'zod'
 import { allRows, defaultRowsPerPage } from '#kit/paging.ts'
-import type { Sort } from '#ui/DataTable.tsx'
+import type { Sort } from '#ui/tableOrder.ts'
 
 /** The allowed values of a list's filters, by their names in the URL. */
 type FilterSchemas = Record<string, z.ZodType<string>>
