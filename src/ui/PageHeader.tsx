@@ -5,6 +5,8 @@ import styles from './PageHeader.module.css'
 
 interface PageHeaderProps {
   title: string
+  /** The part of the page that is shown, such as a step; in the title of the browser's tab. */
+  part?: string | undefined
   lead?: ReactNode
   back?: { href: string; label: string }
   actions?: ReactNode
@@ -16,11 +18,11 @@ interface PageHeaderProps {
 export const TitleNote = createContext('')
 
 /** A page's only h1, with the actions of the page. Sets the title of the browser's tab, too. */
-export function PageHeader({ title, lead, back, actions, aside }: PageHeaderProps) {
+export function PageHeader({ title, part, lead, back, actions, aside }: PageHeaderProps) {
   const note = use(TitleNote)
   return (
     <header className={styles.header}>
-      <title>{`${note}${title} · Idealign`}</title>
+      <title>{`${note}${part ? `${part} · ` : ''}${title} · Idealign`}</title>
       {back && (
         <Link href={back.href} className={styles.back}>
           <ArrowLeft aria-hidden="true" />

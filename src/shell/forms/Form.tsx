@@ -15,7 +15,6 @@ interface FormProps {
 
 /** The `<form>` element of every form. */
 export function Form({ form, className, disabledReason, children }: FormProps) {
-  const { forms: words } = useShellWords()
   return (
     <form
       ref={form.element}
@@ -28,9 +27,6 @@ export function Form({ form, className, disabledReason, children }: FormProps) {
     >
       {form.isRestored && <RestoredNote onDiscard={form.reset} />}
       {children}
-      <span className="visually-hidden" aria-live="assertive">
-        {form.faultCount > 0 && words.toCorrect(form.faultCount)}
-      </span>
     </form>
   )
 }

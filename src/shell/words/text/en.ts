@@ -8,7 +8,6 @@ export const words = {
     'Your account has been suspended, so nothing was sent. What you wrote stays in this window. Please contact Idealign.',
   loggedOutElsewhere: 'You were logged out in another tab. Everything that was saved is still there.',
   dismiss: 'Dismiss',
-  loading: 'Loading',
   demo: 'Demonstration: all data is fictitious. Do not enter real patients.',
   storageRefused:
     'This browser stores nothing for this site: reloading the page logs you out, and text that you have not sent is lost.',

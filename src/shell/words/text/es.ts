@@ -11,7 +11,6 @@ export const words = {
     'Su cuenta ha sido suspendida y no se ha enviado nada. Lo que escribió sigue en esta ventana. Idealign puede informarle.',
   loggedOutElsewhere: 'Se ha cerrado la sesión en otra pestaña. Todo lo guardado sigue ahí.',
   dismiss: 'Descartar',
-  loading: 'Cargando',
   demo: 'Demostración: todo lo que ve es inventado. No introduzca pacientes reales.',
   storageRefused:
     'Este navegador no guarda nada de este sitio: si recarga la página, se cerrará su sesión y se perderá el texto que no haya enviado.',

@@ -11,7 +11,6 @@ export const words = {
     'Votre compte a été suspendu et rien n’a été envoyé. Votre texte reste dans cette fenêtre. Idealign peut vous renseigner.',
   loggedOutElsewhere: 'La session a été fermée dans un autre onglet. Tout ce qui était enregistré est conservé.',
   dismiss: 'Ignorer',
-  loading: 'Chargement',
   demo: 'Démonstration : tout ce que vous voyez est inventé. N’y saisissez aucun patient réel.',
   storageRefused:
     'Ce navigateur n’enregistre rien pour ce site : recharger la page vous déconnecte, et le texte non envoyé est perdu.',

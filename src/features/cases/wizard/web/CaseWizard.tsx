@@ -26,14 +26,14 @@ import { queries } from '#shell/calls/queries.ts'
 import type { Autosave } from '#shell/drafts/autosave.ts'
 import { SaveTrouble } from '#shell/drafts/SaveTrouble.tsx'
 import { useFieldInAddress } from '#shell/fieldInAddress.ts'
-import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
+import { useFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, LinkButton } from '#ui/Button.tsx'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FormActions } from '#ui/FormActions.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { Stepper } from '#ui/Stepper.tsx'
+import { StepHeading, Stepper } from '#ui/Stepper.tsx'
 import { PatientStep } from './PatientStep.tsx'
 import { RequestedPart } from './RequestedPart.tsx'
 import { ResumeOffer } from './ResumeOffer.tsx'
@@ -67,6 +67,7 @@ export function CaseWizard(props: CaseWizardProps) {
   const navigate = useNavigate()
   const [search] = useSearchParams()
   useFieldInAddress()
+  const focusFirstFault = useFirstFault()
   const leaveFor = (to: Step, href = hrefOf(to)) => {
     setVisited(new Set([...visited, step]))
     draft.flush()
@@ -92,17 +93,14 @@ export function CaseWizard(props: CaseWizardProps) {
     leaveFor('review')
   }
   const before = steps[steps.indexOf(step) - 1]
+  const named = steps.map(id => ({ id, label: words.steps[id], state: states[id] }))
   // the URL names a new case only a moment after the save: until then, the offer to resume a draft must not appear
   // again
   const isUntouched = kase === undefined && !draft.hasUnsaved() && draft.version() === 0
   return (
     <Stack gap={5}>
-      <Stepper
-        label={words.stepsLabel}
-        current={step}
-        steps={steps.map(id => ({ id, label: words.steps[id], state: states[id] }))}
-        onStep={leaveFor}
-      />
+      <Stepper label={words.stepsLabel} current={step} steps={named} onStep={leaveFor} />
+      <StepHeading steps={named} current={step} />
       {isUntouched && step === 'patient' && <ResumeOffer />}
       {kase && <RequestedPart kase={kase} step={step} />}
       <SaveTrouble draft={draft} labels={labels} />

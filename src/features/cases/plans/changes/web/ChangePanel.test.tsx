@@ -62,7 +62,7 @@ async function openedPanel() {
 const requestButton = async () => (await panel()).findByRole('button', { name: new RegExp(`^${words.request}`) })
 const tooth = (name: string) => screen.findByRole('button', { name: viewer.toothName(name) })
 const composer = () => within(screen.getByRole('group', { name: words.newChange }))
-const status = (text: string) => screen.findByText(text, { selector: '[role=status]' })
+const status = (text: string) => screen.findByText(text, { selector: '[data-live-line] p', ignore: false })
 const drafted = (of: Partial<DraftedChange>): DraftedChange => ({
   ...{ id: newId(), teeth: ['21'], contacts: [], kind: 'mesial', amount: 0.5, fromStage: null, note: '', camera: null },
   picture: null,
