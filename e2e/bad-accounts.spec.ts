@@ -95,7 +95,7 @@ test('an invitation is sent once and withdrawn once, and one that another tab se
   await page.reload()
   await page.getByRole('button', { name: users.list.invite }).first().click()
   await popup.getByLabel(users.invite.email).fill(second)
-  await expect(popup.getByRole('status')).toContainText('This address was invited on')
+  await expect(popup.locator('[data-status]')).toContainText('This address was invited on')
   await popup.getByRole('button', { name: users.invite.cancel }).click()
 
   const withdraw = (name: string) => page.getByRole('button', { name: users.invitations.withdrawOf(name) })

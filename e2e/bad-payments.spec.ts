@@ -139,7 +139,7 @@ test('a transfer whose answer is cut in half, or stalls and is cancelled, is ann
   const stalled = line.next('stalled', transfersCall)
   await send.click()
   await stalled
-  const waiting = page.getByRole('status').filter({ hasText: shell.slow.saving })
+  const waiting = page.locator('[data-status]').filter({ hasText: shell.slow.saving })
   await expect(waiting).toBeVisible({ timeout: 15_000 })
   await waiting.locator('..').getByRole('button', { name: shell.slow.cancel }).click()
   await expect(popup.getByText(shell.errors.unconfirmed)).toBeVisible()

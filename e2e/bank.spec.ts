@@ -68,7 +68,7 @@ test('a bank file is imported: matching movements are booked, the rest is left t
 
   await page.getByRole('button', { name: bank.upload.another }).click()
   await read()
-  await expect(page.getByText(bank.upload.known)).toBeVisible()
+  await expect(page.locator('main').getByText(bank.upload.known)).toBeVisible()
   const after = await callApi<Unpaid>(page, 'GET', `/api/invoices/${invoice.id}`)
   expect(after.body.outstandingCents).toBe(paid.body.outstandingCents)
   expect(watch).toEqual({ faults: [], foreign: [] })
@@ -123,7 +123,7 @@ async function watchBar(picker: Locator): Promise<() => Promise<{ percentages: n
       const seen = { percentages: [] as number[], said: [] as string[] }
       const look = () => {
         const bar = field.querySelector('[role=progressbar]')
-        const text = field.querySelector('[role=status]')?.textContent ?? ''
+        const text = field.querySelector('[data-status]')?.textContent ?? ''
         if (!bar || !words.includes(text)) return
         seen.percentages.push(Number(bar.getAttribute('aria-valuenow')))
         seen.said.push(text)

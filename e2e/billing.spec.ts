@@ -96,7 +96,7 @@ test('an invoice with 12 instalments, in Spanish: paid by transfer with proof, c
     await expect(lucia.getByRole('heading', { name: 'Pay 1100 EUR' })).toBeVisible()
     await lucia.getByRole('button', { name: 'Pay' }).click()
     await expect(lucia.getByRole('heading', { level: 1, name: new RegExp(number) })).toBeVisible()
-    await expect(lucia.getByText(/Hemos recibido su pago con tarjeta/)).toBeVisible()
+    await expect(lucia.locator('main').getByText(/Hemos recibido su pago con tarjeta/)).toBeVisible()
     await expect(lucia.getByText(invoices.statuses.paid, { exact: true }).first()).toBeVisible()
   })
   expect([...doctor.watch.faults, ...provider.watch.faults]).toEqual([])

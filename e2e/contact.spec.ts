@@ -46,7 +46,7 @@ test('without scripts: faults are shown at their fields, nothing typed is lost, 
     await form.getByRole('button').click()
     expect((await answered).status()).toBe(200)
   }).toPass()
-  await expect(form.getByRole('status')).toHaveText('Mensaje enviado')
+  await expect(form.locator('[data-slot=notice]')).toHaveText('Mensaje enviado')
   await expect(form.getByLabel('Mensaje')).toHaveValue('')
   expect(await messagesFrom('marta@noscript.test')).toMatchObject([
     { firstName: 'Marta "><script>', message: 'Hola,\n</textarea><b>¿cuánto dura?', language: 'es' },
@@ -81,12 +81,12 @@ test('with scripts: faults at once, a lost connection loses nothing, and two cli
 
   line.cut()
   await send.click()
-  await expect(form.getByRole('status')).toHaveText('Erreur de réseau!')
+  await expect(form.locator('[data-slot=notice]')).toHaveText('Erreur de réseau!')
   await expect(form.getByLabel('Message')).toHaveValue('Combien de temps ?')
   line.restore()
 
   await send.dblclick()
-  await expect(form.getByRole('status')).toHaveText('Message envoyé')
+  await expect(form.locator('[data-slot=notice]')).toHaveText('Message envoyé')
   await expect(form.getByLabel('Message')).toHaveValue('')
   expect(await messagesFrom('claire@script.test')).toHaveLength(1)
   expect(watch).toEqual({ faults: [], foreign: [] })

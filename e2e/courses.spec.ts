@@ -25,7 +25,7 @@ const title = `Coller des taquets ${Date.now()}`
 const MiB = 2 ** 20
 
 /** Waits until the editor has saved everything. */
-const allSaved = (page: Page) => expect(page.getByRole('status').filter({ hasText: /^Enregistré/ })).toBeVisible()
+const allSaved = (page: Page) => expect(page.locator('[data-status]').filter({ hasText: /^Enregistré/ })).toBeVisible()
 
 async function addLesson(page: Page, kind: 'video' | 'text', name: string): Promise<void> {
   await page.getByRole('button', { name: lessons.add }).first().click()
@@ -141,7 +141,7 @@ test('a course is uploaded despite a lost connection, published, watched, and ce
         .toString(),
     ).toBe('%PDF-')
     await earned.getByRole('link').click()
-    await expect(claire.getByText(certificates.genuine)).toBeVisible()
+    await expect(claire.locator('main').getByText(certificates.genuine)).toBeVisible()
     await expect(claire.getByText(title)).toBeVisible()
   })
 

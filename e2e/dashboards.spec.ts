@@ -13,7 +13,7 @@ test('each figure of the administrator leads to as many cases as it counts', asy
     await expect(figure.getByRole('link')).toHaveAttribute('aria-current', 'page')
     const rows = page.getByRole('table').locator('tbody').getByRole('row')
     const shown = Math.min(count, 10)
-    await expect(page.getByText(`1-${shown} of ${count}`)).toBeVisible()
+    await expect(page.locator('main').getByText(`1-${shown} of ${count}`)).toBeVisible()
     await expect(rows).toHaveCount(shown)
   }
   await page.getByRole('table').locator('tbody').getByRole('link').first().click()

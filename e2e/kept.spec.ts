@@ -29,7 +29,7 @@ for (const { name, open, field, send } of [message]) {
     const { page, context, watch } = await openBrowserOf(browser, 'es')
     await signIn(page, accounts.spanish)
     const path = await open(page)
-    const restored = page.getByText(shellEs.forms.restored)
+    const restored = page.locator('[data-status]').getByText(shellEs.forms.restored)
     await page.goto(path)
     await field(page).fill(text)
     await expect(restored).toBeHidden()

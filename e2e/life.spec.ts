@@ -246,7 +246,7 @@ async function submit(page: Page, button: string): Promise<void> {
   const consent = page.getByLabel(wizard.review.consent)
   if (await consent.isVisible()) await consent.check()
   await send.dblclick()
-  await expect(page.getByText(wizard.done.title)).toBeVisible()
+  await expect(page.locator('main').getByText(wizard.done.title)).toBeVisible()
   await page.getByRole('link', { name: wizard.done.open }).click()
   await expect(page).toHaveURL(/\/cases\/[0-9a-f-]{36}/)
 }

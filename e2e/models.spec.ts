@@ -16,7 +16,7 @@ test('the scans of a case are there as a preview, which says so, before their ex
   await page.goto(`/cases/${await caseOf(page, 'Iglesias Peña')}?tab=records`)
   await page.getByRole('application', { name: records.view.scans }).scrollIntoViewIfNeeded()
   expect((await previews).status()).toBe(200)
-  const status = page.getByText(records.viewer.preview)
+  const status = page.locator('[data-status]').getByText(records.viewer.preview)
   await expect(status).toBeVisible()
   letArrive()
   await expect(status).toBeHidden()

@@ -63,7 +63,7 @@ test('while the server restarts behind nginx, the page says so, keeps what is ty
   await page.goto('/clinics/add')
   const name = page.getByLabel(clinics.form.name)
   await name.fill('Clínica del Puerto')
-  const restarting = page.getByRole('status').filter({ hasText: es.slow.restarting })
+  const restarting = page.locator('[data-status]').filter({ hasText: es.slow.restarting })
   await expect(restarting).toHaveCount(0)
   await server.kill()
   await expect(restarting).toBeVisible({ timeout: 30_000 })

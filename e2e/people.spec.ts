@@ -33,7 +33,7 @@ test('a visitor’s message arrives at once, is answered by e-mail, archived and
     await form.getByRole('button', { name: contactFr.form.submit }).click()
     expect((await answered).status()).toBe(200)
   }).toPass()
-  await expect(form.getByRole('status')).toHaveText(contactFr.sent)
+  await expect(form.locator('[data-slot=notice]')).toHaveText(contactFr.sent)
 
   await test.step('it is in the list without a reload, and opening it marks it as read', async () => {
     await olga.getByRole('link', { name: new RegExp(name) }).click()

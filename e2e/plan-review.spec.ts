@@ -62,7 +62,7 @@ test('a plan in 3D: three changes are asked for, the next version makes exactly 
 
   await test.step('the comparison shows exactly what was asked for', async () => {
     await claire.goto(`/cases/${id}?tab=plans`)
-    await expect(claire.getByText('2 dents finissent dans une autre position.')).toBeVisible()
+    await expect(claire.locator('main').getByText('2 dents finissent dans une autre position.')).toBeVisible()
     await claire.getByRole('button', { name: comparison.open }).click()
     const { rotation, inclination, vertical } = movements.movements
     expect(await rowsOf(claire.getByRole('table', { name: comparison.teeth, exact: true }))).toEqual([

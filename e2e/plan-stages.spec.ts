@@ -85,7 +85,7 @@ test('a plan of STL files: its stages are seen, a shorter second version answers
     await claire.getByRole('button', { name: viewer.next }).click()
     await expect(claire.getByText(viewer.stageOf(1, 6)).first()).toBeVisible()
     // which teeth move is not known of whole arches, and the summary says so
-    await expect(claire.getByRole('status').filter({ hasText: viewer.summary.unknown })).toBeVisible()
+    await expect(claire.locator('[data-status]').filter({ hasText: viewer.summary.unknown })).toBeVisible()
     await give(claire, movesFr.buttons['request-changes'], async popup => {
       await pick(popup, plansFr.kinds.staging)
       await popup.getByLabel(plansFr.changeNote).fill('Cinq étapes suffisent, la dernière ne déplace presque rien.')

@@ -68,7 +68,7 @@ test('a visitor reads, changes the language and sends a message, which is stored
   await form.getByLabel('Correo').fill(email)
   await form.getByLabel('Mensaje').fill('¿Atienden en Zaragoza?')
   await form.getByRole('button').click()
-  await expect(form.getByRole('status')).toHaveText('Mensaje enviado')
+  await expect(form.locator('[data-slot=notice]')).toHaveText('Mensaje enviado')
   expect(watch).toEqual({ faults: [], foreign: [] })
   await context.close()
 

@@ -61,7 +61,7 @@ for (const language of ['en', 'es', 'fr'] as const) {
           await next(page, said, 'review')
           await page.getByLabel(said.wizard.review.consent).click()
           await page.getByRole('button', { name: said.wizard.review.submit }).click()
-          await expect(page.getByText(said.wizard.done.title)).toBeVisible({ timeout: 60_000 })
+          await expect(page.locator('main').getByText(said.wizard.done.title)).toBeVisible({ timeout: 60_000 })
           const counted = await pressedOn(page)
           // the files are dropped at once
           const figures = { clicks: counted.clicks + 1, keys: counted.keys, lettersOfName: counted.letters }

@@ -59,7 +59,7 @@ test('a message from the public site appears at once, is answered from the scree
       await form.getByRole('button').click()
       expect((await answered).status()).toBe(200)
     }).toPass()
-    await expect(form.getByRole('status')).toHaveText(contact.sent)
+    await expect(form.locator('[data-slot=notice]')).toHaveText(contact.sent)
   })
 
   await test.step('the administrator sees it arrive, opens and answers it', async () => {

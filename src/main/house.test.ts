@@ -141,6 +141,20 @@ test('the first fault of a form gets the focus in one way', () => {
   expect(others).toEqual([])
 })
 
+test('what is said to screen readers is said in one live line (`announce`)', () => {
+  const own = sources.filter(file =>
+    /aria-live|role="?(status|log)|role: '(status|log)'|<output\b/.test(readFileSync(file, 'utf8')),
+  )
+  expect(own.toSorted()).toEqual([
+    // a log: each message that arrives is read
+    'src/features/conversation/web/Conversation.tsx',
+    // messages that stay on the screen for seconds
+    'src/shell/popups/Toasts.tsx',
+    // the line
+    'src/ui/Status.tsx',
+  ])
+})
+
 test("no feature uses another feature's queries, routes or api", () => {
   const reaching = imports.filter(({ from, to }) => {
     const [mine, theirs] = [featureOf(from), featureOf(to)]

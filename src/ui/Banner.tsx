@@ -2,11 +2,14 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import styles from './Banner.module.css'
 import { classes } from './classes.ts'
+import { Status } from './Status.tsx'
 import { useUiWords } from './words.tsx'
 
 interface BannerProps {
   tone: 'info' | 'good' | 'warn' | 'bad'
   title?: string
+  /** For one that answers what the reader did: it is announced when it appears. One that belongs to the page is not. */
+  isAnnounced?: boolean
   children?: ReactNode
   actions?: ReactNode
   onClose?: () => void
@@ -15,11 +18,16 @@ interface BannerProps {
 const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleAlert } as const
 
 /** A message that the reader must see, next to what it is about. `bad` is announced at once. */
-export function Banner({ tone, title, children, actions, onClose }: BannerProps) {
+export function Banner({ tone, title, isAnnounced = false, children, actions, onClose }: BannerProps) {
   const words = useUiWords()
   const Icon = icons[tone]
+  const isSaid = isAnnounced && tone !== 'bad'
+  const Frame = isSaid ? Status : 'div'
   return (
-    <div className={classes(styles.banner, styles[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+    <Frame
+      className={classes(styles.banner, styles[tone])}
+      {...(isSaid ? { as: 'div' } : tone === 'bad' && { role: 'alert' })}
+    >
       <Icon aria-hidden="true" />
       <div className={styles.words}>
         {title && <strong>{title}</strong>}
@@ -31,6 +39,6 @@ export function Banner({ tone, title, children, actions, onClose }: BannerProps)
           <X aria-hidden="true" />
         </button>
       )}
-    </div>
+    </Frame>
   )
 }

@@ -56,11 +56,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   if (state.at === 'ready' && state.page.rows.length === 0 && !state.page.previous) return props.empty
   return (
     <div className={styles.frame} aria-busy={state.at === 'loading' || state.stale || undefined}>
-      {state.at === 'loading' && (
-        <span className="visually-hidden" role="status">
-          {words.loading}
-        </span>
-      )}
+      {state.at === 'loading' && <span className="visually-hidden">{words.loading}</span>}
       <SortMenu {...props} />
       <div className={classes(styles.scroll, state.at === 'ready' && state.stale && styles.stale)}>
         <table {...roles.table} className={classes(styles.table, props.dense && styles.dense)} aria-label={props.label}>

@@ -3,6 +3,7 @@ import { type FigureRules, figureAsTyped, readFigure, stepFigure } from '#kit/fi
 import { type Language, languages } from '#kit/words.ts'
 import { FieldFrame, type Question } from './FieldFrame.tsx'
 import styles from './field.module.css'
+import { useAnnounced } from './Status.tsx'
 import { type UiWords, useUiWords } from './words.tsx'
 
 export interface DecimalFieldProps extends Question {
@@ -27,6 +28,7 @@ export function DecimalField({ value, onChange, rules, prefix, name, onBlur, ...
   // the text that is being typed, for which no fault is shown yet
   const [typing, setTyping] = useState<string>()
   const [understood, setUnderstood] = useState('')
+  useAnnounced(understood)
   const read = readFigure(value, rules)
   const fault = read.is === 'refused' ? faultText(words, value, rules, language) : undefined
   const isFaultShown = fault !== undefined && (value !== typing || question.error !== undefined)
@@ -85,9 +87,6 @@ export function DecimalField({ value, onChange, rules, prefix, name, onBlur, ...
               {unit}
             </span>
           )}
-          <span className="visually-hidden" aria-live="polite">
-            {understood}
-          </span>
         </span>
       )}
     </FieldFrame>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 import { Row } from './Stack.tsx'
+import { useAnnounced } from './Status.tsx'
 
 export interface NothingFoundWords {
   nothingFound: string
@@ -19,6 +20,7 @@ interface NothingFoundProps {
 
 /** In place of a list's rows when search and filters leave none: offers to clear them. */
 export function NothingFound({ words, onClear, otherwise }: NothingFoundProps) {
+  useAnnounced(words.nothingFound)
   const clear = <Button onClick={onClear}>{words.clearFilters}</Button>
   return (
     <EmptyState

@@ -7,6 +7,8 @@ interface PageHeaderProps {
   title: string
   /** The language of the title, where it is not the page's. */
   lang?: string
+  /** The part of the page that is shown, such as a step; in the title of the browser's tab. */
+  part?: string | undefined
   lead?: ReactNode
   back?: { href: string; label: string }
   actions?: ReactNode
@@ -18,11 +20,11 @@ interface PageHeaderProps {
 export const TitleNote = createContext('')
 
 /** A page's only h1, with the actions of the page. Sets the title of the browser's tab, too. */
-export function PageHeader({ title, lang, lead, back, actions, aside }: PageHeaderProps) {
+export function PageHeader({ title, lang, part, lead, back, actions, aside }: PageHeaderProps) {
   const note = use(TitleNote)
   return (
     <header className={styles.header}>
-      <title>{`${note}${title} · Idealign`}</title>
+      <title>{`${note}${part ? `${part} · ` : ''}${title} · Idealign`}</title>
       {back && (
         <Link href={back.href} className={styles.back}>
           <ArrowLeft aria-hidden="true" />

@@ -16,15 +16,12 @@ interface StepperProps<Id extends string> {
   onStep: (id: Id) => void
 }
 
-/** The steps of a wizard; the user can go to any of them. On a phone: one line of text and a bar. */
+/** The steps of a wizard; the user can go to any of them. On a phone only their numbers: `StepHeading` has the name. */
 export function Stepper<Id extends string>({ label, steps, current, onStep }: StepperProps<Id>) {
   const words = useUiWords()
   const at = steps.findIndex(step => (current ? step.id === current : step.state === 'current'))
   return (
     <nav aria-label={label} className={styles.stepper}>
-      <p className={styles.phone} aria-hidden="true">
-        {words.step(at + 1, steps.length)} · <strong>{steps[at]?.label}</strong>
-      </p>
       <ol className={styles.steps}>
         {steps.map((step, index) => (
           <li key={step.id} className={styles.item}>
@@ -46,6 +43,22 @@ export function Stepper<Id extends string>({ label, steps, current, onStep }: St
         ))}
       </ol>
     </nav>
+  )
+}
+
+interface StepHeadingProps<Id extends string> {
+  steps: readonly Pick<StepOf<Id>, 'id' | 'label'>[]
+  current: Id
+}
+
+/** The heading of a step, which gets the focus when the step opens. */
+export function StepHeading<Id extends string>({ steps, current }: StepHeadingProps<Id>) {
+  const words = useUiWords()
+  const at = steps.findIndex(({ id }) => id === current)
+  return (
+    <h2 className={styles.heading} data-step-heading="">
+      {steps[at]?.label} <small className={styles.place}>{words.step(at + 1, steps.length)}</small>
+    </h2>
   )
 }
 

@@ -5,6 +5,7 @@ import { allRows, countLimit, type Page, rowsPerPage } from '#kit/paging.ts'
 import { IconButton } from './Button.tsx'
 import styles from './DataTable.module.css'
 import { NativeSelect } from './NativeSelect.tsx'
+import { Status } from './Status.tsx'
 import { useUiWords } from './words.tsx'
 
 export interface TablePaging {
@@ -34,11 +35,11 @@ export function TableFooter(props: TablePaging & { page: Page<unknown> | undefin
           onChange={onRows}
         />
       </div>
-      <span className={styles.range} aria-live="polite">
+      <Status as="span" className={styles.range}>
         {page &&
           page.rows.length > 0 &&
           words.range(from, from + page.rows.length - 1, totalOf(page.total, words.countMore))}
-      </span>
+      </Status>
       <div className={styles.turn}>
         <Turn label={words.previous} icon={<ChevronLeft />} cursor={page?.previous} onTurn={onPrevious} />
         <Turn label={words.next} icon={<ChevronRight />} cursor={page?.next} onTurn={onNext} />

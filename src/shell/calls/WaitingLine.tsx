@@ -1,5 +1,6 @@
 import { Button } from '#ui/Button.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
+import { Status } from '#ui/Status.tsx'
 import { useShellWords } from '../words/words.ts'
 import { slowCalls } from './patience.ts'
 import { isServerAway } from './serverAway.ts'
@@ -20,8 +21,7 @@ export function WaitingLine() {
   return (
     <div className={text && styles.line}>
       {text && <Spinner />}
-      {/* always there: a live region is announced when its text changes */}
-      <p role="status">{text}</p>
+      <Status>{text}</Status>
       {text && !isAway && (
         <Button size="small" variant="quiet" onClick={cancelShown}>
           {words.cancel}

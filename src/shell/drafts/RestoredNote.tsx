@@ -1,5 +1,6 @@
 import { History } from 'lucide-react'
 import { Button } from '#ui/Button.tsx'
+import { Status } from '#ui/Status.tsx'
 import { useShellWords } from '../words/words.ts'
 import styles from './RestoredNote.module.css'
 
@@ -7,12 +8,12 @@ import styles from './RestoredNote.module.css'
 export function RestoredNote({ onDiscard }: { onDiscard: () => void }) {
   const { forms: words } = useShellWords()
   return (
-    <div className={styles.note} role="status">
+    <Status as="div" className={styles.note}>
       <History aria-hidden="true" />
       <span>{words.restored}</span>
       <Button size="small" variant="quiet" onClick={onDiscard}>
         {words.discard}
       </Button>
-    </div>
+    </Status>
   )
 }

@@ -13,7 +13,7 @@ interface SaveStateProps {
   place?: 'bar' | 'line'
 }
 
-/** The state of saving: of several parts, the one in the worst state. */
+/** The state of saving: of several parts, the one in the worst state. Not announced after each pause: `SaveTrouble` is. */
 export function SaveState({ stages, isNew, place = 'bar' }: SaveStateProps) {
   const words = useWords()
   const language = useLanguage()
@@ -21,7 +21,7 @@ export function SaveState({ stages, isNew, place = 'bar' }: SaveStateProps) {
   const { icon: Icon, tone } = looks[stage.is]
   const time = dateFormat(localeOf(language), { hour: '2-digit', minute: '2-digit' })
   return (
-    <p className={classes(styles.state, styles[place])} data-tone={tone} role="status">
+    <p className={classes(styles.state, styles[place])} data-tone={tone} data-status="">
       <Icon aria-hidden="true" />
       {sentence()}
     </p>

@@ -23,7 +23,7 @@ export function SaveTrouble<T extends object>({
   )
   if (stage.is === 'away') {
     return (
-      <Banner tone="warn" title={words.save.awayShort} actions={again}>
+      <Banner isAnnounced tone="warn" title={words.save.awayShort} actions={again}>
         {words.save.away}
       </Banner>
     )
@@ -39,6 +39,7 @@ export function SaveTrouble<T extends object>({
   const fields = stage.fields.map(field => labels[field] ?? field).join(', ')
   return (
     <Banner
+      isAnnounced
       tone="warn"
       title={words.conflict.title}
       actions={

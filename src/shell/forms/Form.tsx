@@ -17,7 +17,6 @@ interface FormProps {
 
 /** The `<form>` element of every form. */
 export function Form({ form, className, disabledReason, isPage = false, children }: FormProps) {
-  const { forms: words } = useShellWords()
   return (
     <form
       ref={form.element}
@@ -31,9 +30,6 @@ export function Form({ form, className, disabledReason, isPage = false, children
     >
       {form.isRestored && <RestoredNote onDiscard={form.reset} />}
       {children}
-      <span className="visually-hidden" aria-live="assertive">
-        {form.faultCount > 0 && words.toCorrect(form.faultCount)}
-      </span>
     </form>
   )
 }

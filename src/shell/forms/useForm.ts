@@ -4,7 +4,7 @@ import { CallError, isUnanswered } from '../calls/callError.ts'
 import { faultsByField, useFaultText } from '../calls/errors.ts'
 import type { Draft } from '../drafts/useDraft.ts'
 import { useShellWords } from '../words/words.ts'
-import { focusFirstFault } from './focusFirstFault.ts'
+import { useFirstFault } from './focusFirstFault.ts'
 import type { Judged } from './judge.ts'
 
 export interface FormOptions<Values extends object, Sent, Answer> {
@@ -47,8 +47,6 @@ export interface FormState {
   refusal: unknown
   /** Whether no field shows the fault, so that it has to be shown above them. */
   isUnplaced: boolean
-  /** The number of faults of the last attempt, for screen readers. */
-  faultCount: number
 }
 
 type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] & string
@@ -65,7 +63,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
   const faultText = useFaultText()
   const { passwordAgain } = useShellWords()
   const [stage, setStage] = useState<Stage<Answer>>({ at: 'editing' })
-  const [failure, setFailure] = useState({ tries: 0, faultCount: 0, isUnplaced: false })
+  const [failure, setFailure] = useState({ tries: 0, isUnplaced: false })
   const isUnderWay = useRef(false)
   // What was sent and has no answer yet, or none that is known. It is sent again as it was, although it may itself have
   // changed the data of the screen, until a value is changed (decision 0431).
@@ -94,10 +92,13 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
   useEffect(() => {
     if (stage.at === 'done') finish(stage.answer)
   }, [stage])
+  const focusFirstFault = useFirstFault()
+  const showFaults = useEffectEvent(() => {
+    const isUnplaced = focusFirstFault(element.current) === 0
+    setFailure(now => ({ ...now, isUnplaced }))
+  })
   useEffect(() => {
-    if (failure.tries === 0) return
-    const faultCount = focusFirstFault(element.current)
-    setFailure(now => ({ ...now, faultCount, isUnplaced: faultCount === 0 }))
+    if (failure.tries > 0) showFaults()
   }, [failure.tries])
 
   // a form in which nothing was typed follows the saved values
@@ -117,7 +118,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     // a second click can come before the first one is rendered
     if (isUnderWay.current) return
     isUnderWay.current = true
-    setFailure(now => ({ ...now, faultCount: 0, isUnplaced: false }))
+    setFailure(now => ({ ...now, isUnplaced: false }))
     let isDone = false
     const deliver = async (delivery: { send: () => Promise<Answer> }) => {
       setStage({ at: 'sending' })
@@ -153,7 +154,7 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     setRestored(false)
     setLeft(new Set())
     setStage({ at: 'editing' })
-    setFailure({ tries: 0, faultCount: 0, isUnplaced: false })
+    setFailure({ tries: 0, isUnplaced: false })
   }
 
   function change(part: Partial<Values>, isValidated = false) {
@@ -200,7 +201,6 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     isUnanswered: unanswered !== undefined,
     refusal: stage.at === 'refused' ? stage.error : undefined,
     isUnplaced: failure.isUnplaced,
-    faultCount: failure.faultCount,
     /** The props of a native text field. */
     text: (name: TextName<Values>) => ({
       name,

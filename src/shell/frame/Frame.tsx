@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
+import { LiveLine } from '#ui/Status.tsx'
 import { UiWordsProvider } from '#ui/words.tsx'
 import { Toasts } from '../popups/Toasts.tsx'
 import { useShellWords } from '../words/words.ts'
@@ -18,6 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
             <Suspense fallback={<Loader />}>{children}</Suspense>
           </ErrorBoundary>
           <Toasts />
+          <LiveLine />
         </Worded>
       </Suspense>
       <ChunkBanner />

@@ -5,7 +5,7 @@ import styles from './Loader.module.css'
 /** The full-screen loader with the product's logo. It has no words, because words may be what is loading. */
 export function Loader() {
   return (
-    <div className={styles.screen} role="status" aria-label="Idealign">
+    <div className={styles.screen}>
       <Logo size="large" />
       <Spinner />
     </div>
@@ -15,7 +15,7 @@ export function Loader() {
 /** The loading fallback of a part of a page. */
 export function PageLoading() {
   return (
-    <div className={styles.part} role="status" aria-label="…">
+    <div className={styles.part}>
       <Spinner size="large" />
     </div>
   )

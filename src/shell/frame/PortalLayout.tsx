@@ -5,6 +5,7 @@ import { Avatar } from '#ui/Avatar.tsx'
 import { IconButton } from '#ui/Button.tsx'
 import { Logo } from '#ui/Logo.tsx'
 import { TitleNote } from '#ui/PageHeader.tsx'
+import { useAnnounced } from '#ui/Status.tsx'
 import { loadChunk } from '../chunks.ts'
 import { showHelp } from '../keys/help.ts'
 import { listenForShortcuts, useShortcuts } from '../keys/shortcuts.ts'
@@ -62,7 +63,7 @@ export function PortalLayout({ entries, search, tools, portrait }: PortalLayoutP
       ))}
       <Sidebar entries={entries} />
       <div className={styles.main} inert={open}>
-        {loading && <div className={styles.loading} role="status" aria-label={words.loading} />}
+        {loading && <div className={styles.loading} aria-hidden="true" />}
         <Header search={search} tools={tools} portrait={portrait} />
         <StorageNotice />
         <ErrorList />
@@ -118,8 +119,9 @@ function Header({ search, tools, portrait }: Omit<PortalLayoutProps, 'entries'>)
 function ConnectionState() {
   const words = useShellWords()
   const connection = useConnection()
+  useAnnounced(connection === 'lost' && words.connectionLong.lost)
   return (
-    <span className={styles.connection} data-state={connection} role="status" title={words.connectionLong[connection]}>
+    <span className={styles.connection} data-state={connection} title={words.connectionLong[connection]}>
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.connectionWord}>{words.connection[connection]}</span>
     </span>

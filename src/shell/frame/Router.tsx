@@ -3,6 +3,7 @@ import { type AnchorHTMLAttributes, type ComponentType, use, useEffect, useState
 import { I18nProvider } from 'react-aria-components/I18nProvider'
 import {
   createBrowserRouter,
+  createPath,
   type RouteObject,
   Link as RouterLink,
   redirect,
@@ -20,6 +21,7 @@ import { pathAfterSignIn } from '../session/ownPath.ts'
 import { localeOf, useLanguage } from '../words/i18n.ts'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { Loader } from './Loader.tsx'
+import { focusNextHeading } from './nextHeading.ts'
 import { freeRemovedElements } from './removedElements.ts'
 
 /** A signed-in portal: its routes, server data, live events and formats. Unknown paths lead to `/`. */
@@ -37,6 +39,7 @@ export function Portal({ routes }: { routes: RouteObject[] }) {
   const language = useLanguage()
   useEffect(() => () => router.dispose(), [router])
   useEffect(() => router.subscribe(freeRemovedElements), [router])
+  useEffect(() => focusHeadings(router), [router])
   useEffect(() => {
     const leaving = new AbortController()
     followLiveEvents(leaving.signal)
@@ -51,6 +54,17 @@ export function Portal({ routes }: { routes: RouteObject[] }) {
       </I18nProvider>
     </QueryClientProvider>
   )
+}
+
+// a navigation that keeps the scroll position changes a filter, a page of a list or a view, and opens no page
+function focusHeadings(router: ReturnType<typeof createBrowserRouter>): () => void {
+  let before = router.state.location
+  return router.subscribe(({ location, preventScrollReset }) => {
+    if (location.key === before.key) return
+    const isOpen = createPath(location) === createPath(before)
+    before = location
+    if (!preventScrollReset) focusNextHeading(isOpen)
+  })
 }
 
 // The router stores the scroll position of each history entry under the entry's key. A page that was opened by its URL has

@@ -1,11 +1,18 @@
 import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 import { store } from '../store.ts'
+import { focusNextHeading } from './nextHeading.ts'
 
 // prerendering has no address bar: `showPath` sets the path
 const path = store('/')
 if (typeof location !== 'undefined') {
   path.set(location.pathname)
-  addEventListener('popstate', () => path.set(location.pathname))
+  addEventListener('popstate', () => show(location.pathname))
+}
+
+// before the page changes, which may be at once
+function show(next: string): void {
+  if (next !== path.get()) focusNextHeading()
+  path.set(next)
 }
 
 /** Sets the path of the page that is prerendered. */
@@ -23,8 +30,11 @@ export function go(to: string, { replace = false, state = null }: { replace?: bo
   const url = new URL(to, location.href)
   if (replace) history.replaceState(state, '', url)
   else history.pushState(state, '', url)
-  path.set(url.pathname)
-  if (!url.hash) scrollTo(0, 0)
+  if (url.hash) path.set(url.pathname)
+  else {
+    show(url.pathname)
+    scrollTo(0, 0)
+  }
 }
 
 type PathLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & { href: string; onFollowed?: (() => void) | undefined }

@@ -180,7 +180,7 @@ async function open(at: string): Promise<void> {
     </QueryClientProvider>,
   )
   await vi.waitFor(() => expect(document.querySelector('main')?.textContent).not.toBe(''))
-  await vi.waitFor(() => expect(document.querySelector('[role="status"]')).toBeNull())
+  await vi.waitFor(() => expect(document.querySelector('[aria-busy]')).toBeNull())
 }
 
 async function press(label: string): Promise<void> {

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { CallError } from '#shell/calls/callError.ts'
 import { faultsByField, useErrorText, useFaultText } from '#shell/calls/errors.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
+import { useFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field, PasswordField } from '#ui/Field.tsx'
@@ -42,6 +42,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
   const { title, lead, fields, submit, onSubmit, refusals = {}, notice, more, children } = props
   const words = useWords()
   const faultText = useFaultText()
+  const focusFirstFault = useFirstFault()
   const form = useRef<HTMLFormElement>(null)
   const [stage, setStage] = useState<Stage>({ at: 'editing' })
   const [faults, setFaults] = useState<Record<string, string>>({})

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
 import { Email, filledLine, Id, IdParams, optionalLine, Phone } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
+import { clinicAddresses } from './addresses.ts'
 import { OpeningHours } from './hours.ts'
 import { Community, Province } from './options.ts'
 import { isPostalCode, provinceOfPostalCode } from './province.ts'
@@ -54,8 +55,7 @@ export const clinicSorts = ['name', '-name', 'province', '-province', 'created',
 /** A page of the doctor's own clinics: those in use, or with `archived` the archived ones. */
 export const listClinics = endpoint({
   name: 'listClinics',
-  method: 'POST',
-  path: '/api/clinics/list',
+  ...clinicAddresses.listClinics,
   may: 'read-clinics',
   input: {
     body: z.strictObject({

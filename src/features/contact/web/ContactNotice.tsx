@@ -1,17 +1,18 @@
 import { CallError } from '#shell/calls/callError.ts'
 import { useErrorText } from '#shell/calls/errors.ts'
+import { Status } from '#ui/Status.tsx'
 import styles from './ContactForm.module.css'
 import type { Filling } from './slots.ts'
 import type { Stage } from './useContactForm.ts'
 import { useWords } from './words.ts'
 
-/** The message of the form, beside the button; always rendered, so that screen readers announce its changes. */
+/** The message of the form, beside the button. */
 export function ContactNotice({ stage, first }: { stage: Stage; first: Filling }) {
   const { tone, text } = useNews(stage, first)
   return (
-    <p role="status" data-slot="notice" data-tone={tone} className={styles.notice}>
+    <Status data-slot="notice" data-tone={tone} className={styles.notice}>
       {text}
-    </p>
+    </Status>
   )
 }
 

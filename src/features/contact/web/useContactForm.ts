@@ -4,7 +4,7 @@ import { call } from '#shell/calls/call.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { faultsByField } from '#shell/calls/errors.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
+import { useFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { useLanguage } from '#shell/words/i18n.ts'
 import { contactAddresses } from '../contract/addresses.ts'
@@ -84,6 +84,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
 
 /** The faults of the form: at first those that the server wrote into the page, then those found here. */
 function useFaults(form: RefObject<HTMLFormElement | null>, first: Filling) {
+  const focusFirstFault = useFirstFault()
   const [serverFaults] = useState(() => serverFaultsIn(first))
   const [faults, setFaults] = useState(serverFaults)
 

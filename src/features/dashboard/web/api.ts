@@ -1,7 +1,8 @@
 import { readPaymentQueue } from '#features/billing/payments/payment/contract/payment.ts'
 import { listCases } from '#features/cases/case/contract/case.ts'
 import { dashboardRows, readDashboard } from '#features/cases/case/contract/dashboard.ts'
-import { listClinics } from '#features/clinics/contract/clinic.ts'
+import { clinicAddresses } from '#features/clinics/contract/addresses.ts'
+import type { listClinics } from '#features/clinics/contract/clinic.ts'
 import { useRead } from '#shell/calls/read.ts'
 import { readContactFormsFigure, readCoursesFigure, readDuesFigure, readTicketsFigure } from '../contract/figure.ts'
 
@@ -31,7 +32,9 @@ export function useRecentCases() {
 
 /** Whether the doctor has a clinic in use. */
 export function useHasClinic() {
-  return useRead(listClinics, { body: { rows: 1 } }, ['clinics', 'any'], { select: page => page.total > 0 })
+  return useRead<typeof listClinics, boolean>(clinicAddresses.listClinics, { body: { rows: 1 } }, ['clinics', 'any'], {
+    select: page => page.total > 0,
+  })
 }
 
 /** The amount still to pay, and the next instalments. */

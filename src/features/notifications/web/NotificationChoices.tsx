@@ -6,6 +6,7 @@ import { Card } from '#ui/Card.tsx'
 import { Switch } from '#ui/Checkbox.tsx'
 import { Select } from '#ui/Select.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Status } from '#ui/Status.tsx'
 import type { Choice } from '../contract/choice.ts'
 import { kindOf, type MailChoice, mailChoices } from '../contract/kinds.ts'
 import { useChoices, useChoose } from './api.ts'
@@ -34,9 +35,9 @@ export function NotificationChoices() {
     <Card
       title={words.title}
       actions={
-        <span role="status" className={styles.saved}>
+        <Status as="span" className={styles.saved}>
           {saved}
-        </span>
+        </Status>
       }
     >
       <p className={styles.lead}>{words.lead}</p>

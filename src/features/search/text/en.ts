@@ -32,7 +32,6 @@ export const words = {
   },
   reference: (text: string) => `Ref. ${text}`,
   found: (n: number) => (n === 1 ? 'One match' : `${n} matches`),
-  searching: 'Searching…',
   none: (text: string) => `No results for “${text}”`,
   noneText: 'Try fewer letters, only the surname, or only the digits of the number.',
   failed: 'The search is not responding. Commands still work.',

@@ -35,7 +35,6 @@ export const words = {
   },
   reference: text => `Ref. ${text}`,
   found: n => (n === 1 ? 'Un resultado' : `${n} resultados`),
-  searching: 'Buscando…',
   none: text => `Nada contiene «${text}»`,
   noneText: 'Pruebe con menos letras, solo el apellido o solo las cifras del número.',
   failed: 'La búsqueda no ha respondido. Las órdenes funcionan igualmente.',

@@ -35,7 +35,6 @@ export const words = {
   },
   reference: text => `Réf. ${text}`,
   found: n => (n < 2 ? `${n} résultat` : `${n} résultats`),
-  searching: 'Recherche en cours…',
   none: text => `Rien ne contient « ${text} »`,
   noneText: 'Essayez avec moins de lettres, le nom seul ou uniquement les chiffres du numéro.',
   failed: 'La recherche n’a pas répondu. Les commandes restent disponibles.',

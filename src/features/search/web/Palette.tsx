@@ -6,6 +6,7 @@ import { Keys } from '#shell/keys/Keys.tsx'
 import { useUser } from '#shell/session/session.ts'
 import { IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
+import { useAnnounced } from '#ui/Status.tsx'
 import { useSearch } from './api.ts'
 import { useCommands } from './commands.tsx'
 import { type Entry, type EntryGroup, filterGroups } from './entry.ts'
@@ -55,6 +56,8 @@ function Content({ onClose, entries }: Omit<PaletteProps, 'open'>) {
   const { groups, isLoading, isError } = useGroups(text, entries, change)
   const lines = groups.flatMap(group => group.entries)
   const active = lines.find(entry => entry.id === pointed) ?? lines[0]
+  const none = lines.length === 0 && !isLoading && words.none(text.trim())
+  useAnnounced(none || (!isLoading && text.trim() !== '' && words.found(lines.filter(entry => !entry.always).length)))
   const act = (entry: Entry | undefined) => {
     if (!entry) return
     if (!entry.stays) {
@@ -109,15 +112,12 @@ function Content({ onClose, entries }: Omit<PaletteProps, 'open'>) {
         onPoint={entry => setPointed(entry.id)}
         onAct={act}
       />
-      {lines.length === 0 && !isLoading && (
+      {none && (
         <div className={styles.none}>
-          <strong>{words.none(text.trim())}</strong>
+          <strong>{none}</strong>
           <p>{words.noneText}</p>
         </div>
       )}
-      <p className="visually-hidden" role="status">
-        {isLoading ? words.searching : words.found(lines.filter(entry => !entry.always).length)}
-      </p>
       <Legend busy={isLoading} />
     </>
   )

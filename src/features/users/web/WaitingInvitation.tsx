@@ -10,5 +10,9 @@ export function WaitingInvitation({ email }: { email: string }) {
   const waiting = useInvitations(allRows).data?.rows.find(
     row => row.state === 'waiting' && row.email.toLowerCase() === email.trim().toLowerCase(),
   )
-  return waiting ? <Banner tone="info">{words.waiting(showMoment(waiting.createdAt))}</Banner> : null
+  return waiting ? (
+    <Banner isAnnounced tone="info">
+      {words.waiting(showMoment(waiting.createdAt))}
+    </Banner>
+  ) : null
 }

@@ -9,7 +9,6 @@ export const words = {
   loggedOutElsewhere: 'You were logged out in another tab. Everything that was saved is still there.',
   dismiss: 'Dismiss',
   notDone: 'What did not work',
-  loading: 'Loading',
   demo: 'Demonstration: all data is fictitious. Do not enter real patients.',
   storageRefused:
     'This browser stores nothing for this site: reloading the page logs you out, and text that you have not sent is lost.',

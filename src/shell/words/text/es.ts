@@ -12,7 +12,6 @@ export const words = {
   loggedOutElsewhere: 'Se ha cerrado la sesión en otra pestaña. Todo lo guardado sigue ahí.',
   dismiss: 'Descartar',
   notDone: 'Lo que no ha funcionado',
-  loading: 'Cargando',
   demo: 'Demostración: todo lo que ve es inventado. No introduzca pacientes reales.',
   storageRefused:
     'Este navegador no guarda nada de este sitio: si recarga la página, se cerrará su sesión y se perderá el texto que no haya enviado.',

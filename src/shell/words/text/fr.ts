@@ -12,7 +12,6 @@ export const words = {
   loggedOutElsewhere: 'La session a été fermée dans un autre onglet. Tout ce qui était enregistré est conservé.',
   dismiss: 'Ignorer',
   notDone: 'Ce qui n’a pas fonctionné',
-  loading: 'Chargement',
   demo: 'Démonstration : tout ce que vous voyez est inventé. N’y saisissez aucun patient réel.',
   storageRefused:
     'Ce navigateur n’enregistre rien pour ce site : recharger la page vous déconnecte, et le texte non envoyé est perdu.',

@@ -72,7 +72,11 @@ function FromStripe({ methods }: { methods: PaymentMethod[] }) {
   const isThere = methods.some(method => method.kind === 'debit-credit' && isFresh(method.addedOn))
   const came = isThere ? words.cardAdded : words.cardComing
   return (
-    <Banner tone={card === 'added' && isThere ? 'good' : 'info'} onClose={() => setParams({}, { replace: true })}>
+    <Banner
+      isAnnounced
+      tone={card === 'added' && isThere ? 'good' : 'info'}
+      onClose={() => setParams({}, { replace: true })}
+    >
       {card === 'added' ? came : words.cardCancelled}
     </Banner>
   )

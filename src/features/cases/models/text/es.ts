@@ -4,6 +4,12 @@ import type { words as en } from './en.ts'
 export const words = {
   closer: 'Acercar',
   farther: 'Alejar',
+  turned: {
+    left: 'Girado a la izquierda',
+    right: 'Girado a la derecha',
+    up: 'Inclinado hacia arriba',
+    down: 'Inclinado hacia abajo',
+  },
   turn: {
     left: 'Girar a la izquierda',
     right: 'Girar a la derecha',

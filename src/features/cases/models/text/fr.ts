@@ -4,6 +4,12 @@ import type { words as en } from './en.ts'
 export const words = {
   closer: 'Rapprocher',
   farther: 'Éloigner',
+  turned: {
+    left: 'Tourné vers la gauche',
+    right: 'Tourné vers la droite',
+    up: 'Incliné vers le haut',
+    down: 'Incliné vers le bas',
+  },
   turn: {
     left: 'Tourner vers la gauche',
     right: 'Tourner vers la droite',

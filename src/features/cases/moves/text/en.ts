@@ -98,6 +98,7 @@ export const words = {
     legend: 'What is missing',
     add: 'Add to the list',
     remove: (what: string) => `Remove “${what}”`,
+    removed: (what: string) => `“${what}” removed`,
     what: 'Record or field',
     records: 'Record',
     field: 'Case or prescription',

@@ -99,6 +99,7 @@ export const words = {
     legend: 'Lo que falta',
     add: 'Añadir a la lista',
     remove: what => `Quitar «${what}»`,
+    removed: what => `«${what}» quitado`,
     what: 'Registro o campo',
     records: 'Registro',
     field: 'Caso o prescripción',

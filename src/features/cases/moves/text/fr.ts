@@ -99,6 +99,7 @@ export const words = {
     legend: 'Ce qui manque',
     add: 'Ajouter à la liste',
     remove: what => `Retirer « ${what} »`,
+    removed: what => `« ${what} » retiré`,
     what: 'Élément du dossier ou champ',
     records: 'Élément du dossier',
     field: 'Cas ou prescription',

@@ -1,7 +1,9 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { announce } from '#ui/announce.ts'
 import { IconButton } from '#ui/Button.tsx'
 import styles from './ItemList.module.css'
+import { useWords } from './words.ts'
 
 interface ItemListProps {
   label: string
@@ -12,7 +14,12 @@ interface ItemListProps {
 
 /** The items added so far, each with a button that removes it. Nothing while the list is empty. */
 export function ItemList({ label, items, removeLabel, onRemove }: ItemListProps) {
+  const { items: words } = useWords()
   if (items.length === 0) return null
+  const remove = (index: number, title: string) => {
+    announce(words.removed(title))
+    onRemove(index)
+  }
   return (
     <ol aria-label={label} className={styles.list}>
       {items.map(({ title, detail, content }, index) => (
@@ -23,7 +30,7 @@ export function ItemList({ label, items, removeLabel, onRemove }: ItemListProps)
             {detail && <span className={styles.detail}>{detail}</span>}
             {content}
           </span>
-          <IconButton size="small" label={removeLabel(title)} icon={<X />} onClick={() => onRemove(index)} />
+          <IconButton size="small" label={removeLabel(title)} icon={<X />} onClick={() => remove(index, title)} />
         </li>
       ))}
     </ol>

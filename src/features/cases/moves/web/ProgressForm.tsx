@@ -43,7 +43,11 @@ export function ProgressForm({ kase }: { kase: Case }) {
         {(stage ?? last) < last && (
           <Field multiline required label={words.reason} hint={words.correctionHint(last)} {...form.text('reason')} />
         )}
-        {(stage ?? 0) >= checkpointStage && <Banner tone="info">{words.checkpoint(checkpointStage)}</Banner>}
+        {(stage ?? 0) >= checkpointStage && (
+          <Banner isAnnounced tone="info">
+            {words.checkpoint(checkpointStage)}
+          </Banner>
+        )}
       </Stack>
     </MoveForm>
   )

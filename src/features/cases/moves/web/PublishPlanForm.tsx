@@ -14,6 +14,7 @@ import { useRecords } from '#features/cases/records/web/useRecords.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Field } from '#ui/Field.tsx'
 import { Progress } from '#ui/Progress.tsx'
+import { Status } from '#ui/Status.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 
 /** Publishes a version of the plan: its files, the answers to requested changes, the reason for deviations, and a note. */
@@ -43,9 +44,9 @@ export function PublishPlanForm({ kase }: { kase: Case }) {
       <DeviationReason deviations={uploaded.deviations} field={form.text('deviationReason')} />
       <Field multiline label={words.publishNote} hint={words.publishNoteHint} {...form.text('note')} />
       {form.isSending && (
-        <div role="status">
+        <Status as="div">
           <Progress label={words.publishing(files.length)} value={undefined} />
-        </div>
+        </Status>
       )}
     </MoveForm>
   )

@@ -8,7 +8,6 @@ import { useChangeText } from '#features/cases/plans/versions/web/changeText.ts'
 import { usePlans } from '#features/cases/plans/versions/web/usePlans.ts'
 import { useWords } from '#features/cases/plans/versions/web/words.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
-import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { ItemList } from './ItemList.tsx'
 import { MoveForm } from './MoveForm.tsx'
@@ -37,13 +36,12 @@ function DraftedChangesForm({ kase, opened }: { kase: Case; opened: OpenDraft })
         removeLabel={words.remove}
         onRemove={remove}
       />
-      <FaultyGroup error={form.fault('items') && words.required}>
-        <ChangeItem
-          {...{ draft: next, stageCount, birthDate: kase.fields.birthDate }}
-          onChange={changeNext}
-          onAdd={addNext}
-        />
-      </FaultyGroup>
+      <ChangeItem
+        {...{ draft: next, stageCount, birthDate: kase.fields.birthDate }}
+        error={form.fault('items') && words.required}
+        onChange={changeNext}
+        onAdd={addNext}
+      />
     </MoveForm>
   )
 }

@@ -33,12 +33,14 @@ export function requestOf({ what, reason, note }: RequestItemDraft): Request | u
 interface RequestItemProps {
   draft: RequestItemDraft
   taken: readonly Request[]
+  /** What is wrong with the list that it belongs to. */
+  error: string | undefined
   onChange: (part: Partial<RequestItemDraft>) => void
   onAdd: () => void
 }
 
 /** The inputs for one requested item: subject, reason and note. */
-export function RequestItem({ draft, taken, onChange, onAdd }: RequestItemProps) {
+export function RequestItem({ draft, taken, error, onChange, onAdd }: RequestItemProps) {
   const words = useWords()
   const { reasons } = useCaseWords()
   const text = useRequestText()
@@ -56,6 +58,7 @@ export function RequestItem({ draft, taken, onChange, onAdd }: RequestItemProps)
         <Grid min={220}>
           <ComboBox
             label={words.items.what}
+            error={error}
             options={options}
             value={draft.what}
             onChange={what => onChange({ what })}

@@ -1,7 +1,6 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { useRequestText } from '#features/cases/requests/web/requestText.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
 import { ItemList } from './ItemList.tsx'
 import { MoveForm, useMoveForm } from './MoveForm.tsx'
 import { RequestItem, type RequestItemDraft, requestOf } from './RequestItem.tsx'
@@ -40,14 +39,13 @@ export function RequestRecordsForm({ kase }: { kase: Case }) {
         removeLabel={words.items.remove}
         onRemove={index => form.change({ items: items.filter((_, at) => at !== index) })}
       />
-      <FaultyGroup error={form.fault('items') && words.items.required}>
-        <RequestItem
-          draft={next}
-          taken={items}
-          onChange={part => form.change({ next: { ...next, ...part } })}
-          onAdd={add}
-        />
-      </FaultyGroup>
+      <RequestItem
+        draft={next}
+        taken={items}
+        error={form.fault('items') && words.items.required}
+        onChange={part => form.change({ next: { ...next, ...part } })}
+        onAdd={add}
+      />
     </MoveForm>
   )
 }

@@ -71,7 +71,7 @@ function Stale({ kase, now, move, onAgain }: Omit<MoveRefusalProps, 'error'> & {
 function NotReady() {
   const { notReady: words } = useWords()
   return (
-    <Banner tone="warn" title={words.title}>
+    <Banner isAnnounced tone="warn" title={words.title}>
       {words.text}
     </Banner>
   )

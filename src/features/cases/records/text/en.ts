@@ -127,6 +127,7 @@ export const words = {
     add: 'Add file',
     replace: 'Replace',
     remove: (name: string) => `Remove ${name}`,
+    removed: (place: string) => `${place}: file removed`,
     download: (name: string) => `Download ${name}`,
     optional: 'Optional',
     asked: 'Asked for',

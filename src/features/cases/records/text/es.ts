@@ -127,6 +127,7 @@ export const words = {
     add: 'Añadir archivo',
     replace: 'Sustituir',
     remove: (name: string) => `Quitar ${name}`,
+    removed: (place: string) => `${place}: archivo quitado`,
     download: (name: string) => `Descargar ${name}`,
     optional: 'Opcional',
     asked: 'Se pide',

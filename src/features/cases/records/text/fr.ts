@@ -127,6 +127,7 @@ export const words = {
     add: 'Ajouter un fichier',
     replace: 'Remplacer',
     remove: (name: string) => `Retirer ${name}`,
+    removed: (place: string) => `${place} : fichier retiré`,
     download: (name: string) => `Télécharger ${name}`,
     optional: 'Facultatif',
     asked: 'À joindre',

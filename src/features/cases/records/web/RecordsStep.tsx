@@ -1,8 +1,10 @@
 import { Box } from 'lucide-react'
 import { useState } from 'react'
 import { acceptOf } from '#features/files/uploads/web/accept.ts'
-import type { Upload } from '#features/files/uploads/web/uploads.ts'
+import { isEnded, type Upload } from '#features/files/uploads/web/uploads.ts'
+import { useArrivals } from '#features/files/uploads/web/useArrivals.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
+import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -44,6 +46,7 @@ function Places({ caseId, caseRecords }: { caseId: string; caseRecords: CaseReco
   const uploads = useUploads(caseId)
   const [unplaced, setUnplaced] = useState<File[]>([])
   const canAdd = caseRecords.can.includes('add-records')
+  useArrivals(pendingFiles(uploads, caseRecords))
   const put = (file: File, slot: Slot) =>
     startUpload({ caseId, kind: slotRules[slot].kind, slot, file }, caseRecords.open)
   const putByName = (file: File, slot: Slot) => {
@@ -148,6 +151,7 @@ interface PlaceProps {
 }
 
 function Place({ caseId, slot, caseRecords, uploads, canAdd, put }: PlaceProps) {
+  const words = useWords()
   const remove = useRemoveRecord(caseId)
   const discard = useDiscardUpload(caseId)
   const move = useMoveRecord(caseId)
@@ -176,10 +180,19 @@ function Place({ caseId, slot, caseRecords, uploads, canAdd, put }: PlaceProps) 
       }
       onConfirm={record => confirm.mutate([record.id])}
       dayField={record => <DayField key={record.id} caseId={caseId} record={record} />}
-      onRemove={record => remove.mutate(record.id)}
+      onRemove={record =>
+        remove.mutate(record.id, { onSuccess: () => announce(words.step.removed(words.slots[slot])) })
+      }
       onDiscard={upload => discard.mutate(upload.id)}
     />
   )
+}
+
+// what this tab sends, and what the server checks of any tab, each file once
+function pendingFiles(uploads: readonly Upload[], { open }: CaseRecords): number {
+  const running = uploads.filter(upload => !isEnded(upload))
+  const isHere = (sha256: string) => running.some(({ facts }) => facts?.sha256 === sha256)
+  return running.length + open.filter(({ state, sha256 }) => state === 'being-read' && !isHere(sha256)).length
 }
 
 // in a slot for one file, the two are swapped

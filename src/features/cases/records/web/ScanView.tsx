@@ -5,17 +5,19 @@ import { type Preset, presetNames } from '#features/cases/models/contract/preset
 import { ModelCanvas, ModelTools } from '#features/cases/models/web/ModelCanvas.tsx'
 import { palette } from '#features/cases/models/web/palette.ts'
 import { useBestShapes } from '#features/cases/models/web/shapes.ts'
-import { steer } from '#features/cases/models/web/steer.ts'
 import { useScene } from '#features/cases/models/web/useScene.ts'
+import { useSteering } from '#features/cases/models/web/useSteering.ts'
 import { ViewTools } from '#features/cases/models/web/ViewTools.tsx'
 import { filePath } from '#features/files/file/contract/file.ts'
 import { download } from '#shell/calls/download.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
+import { announce } from '#ui/announce.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
+import { Status } from '#ui/Status.tsx'
 import styles from './ScanView.module.css'
 import { useWords } from './words.ts'
 
@@ -56,6 +58,7 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
   const visible = scans.filter(scan => shown.includes(scan.part))
   const [side, setSide] = useState<Preset | 'turned'>('front')
   const { canvas, scene, failed } = useScene()
+  const steer = useSteering()
   const { best } = useBestShapes(failed ? [] : visible.map(({ fileId }) => fileId))
   const ready = visible.flatMap(({ fileId }, index) => {
     const shape = best[index]?.shape
@@ -73,6 +76,7 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
     if (preset === 'upper' || preset === 'lower') setHidden(parts.filter(part => part !== preset))
     else if (!shown.includes('upper') || !shown.includes('lower')) setHidden(['bite'])
     scene?.look(preset)
+    announce(words.viewer.presets[preset])
   }
 
   if (failed) return <NoWebGl scans={scans} />
@@ -91,15 +95,17 @@ export function ScanView({ scans, label, frame = fileAxes }: ScanViewProps) {
             <Spinner label={words.viewer.loading} />
           </div>
         )}
-        <p className={styles.preview} role="status">
-          {isPreview ? words.viewer.preview : ''}
-        </p>
+        <Status className={styles.preview}>{isPreview ? words.viewer.preview : ''}</Status>
         <ModelTools>
           <ViewTools scene={scene} />
           <IconButton size="small" label={words.viewer.reset} icon={<RotateCcw />} onClick={() => look('front')} />
         </ModelTools>
       </ModelCanvas>
-      {hasFailed && <Banner tone="warn">{words.viewer.unreadable}</Banner>}
+      {hasFailed && (
+        <Banner isAnnounced tone="warn">
+          {words.viewer.unreadable}
+        </Banner>
+      )}
       <Row justify="space-between" align="start">
         <Row gap={2}>
           {presetNames.map(preset => (

@@ -26,7 +26,7 @@ import { queries } from '#shell/calls/queries.ts'
 import type { Autosave } from '#shell/drafts/autosave.ts'
 import { SaveTrouble } from '#shell/drafts/SaveTrouble.tsx'
 import { useFieldInAddress } from '#shell/fieldInAddress.ts'
-import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
+import { useFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { useSkipTarget } from '#shell/frame/skipTargets.ts'
 import { useQuestionKeys } from '#shell/keys/useQuestionKeys.ts'
 import { Banner } from '#ui/Banner.tsx'
@@ -35,7 +35,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FormActions } from '#ui/FormActions.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { Stepper } from '#ui/Stepper.tsx'
+import { StepHeading, Stepper } from '#ui/Stepper.tsx'
 import { PatientStep } from './PatientStep.tsx'
 import { RequestedPart } from './RequestedPart.tsx'
 import { ResumeOffer } from './ResumeOffer.tsx'
@@ -73,6 +73,7 @@ export function CaseWizard(props: CaseWizardProps) {
   const [search] = useSearchParams()
   useFieldInAddress()
   useSkipTarget('form')
+  const focusFirstFault = useFirstFault()
   const leaveFor = (to: Step, href = hrefOf(to)) => {
     setVisited(new Set([...visited, step]))
     draft.flush()
@@ -99,17 +100,14 @@ export function CaseWizard(props: CaseWizardProps) {
   }
   useQuestionKeys(goOn)
   const before = steps[steps.indexOf(step) - 1]
+  const named = steps.map(id => ({ id, label: words.steps[id], state: states[id] }))
   // the URL names a new case only a moment after the save: until then, the offer to resume a draft must not appear
   // again
   const isUntouched = kase === undefined && !draft.hasUnsaved() && draft.version() === 0
   return (
     <Stack gap={5}>
-      <Stepper
-        label={words.stepsLabel}
-        current={step}
-        steps={steps.map(id => ({ id, label: words.steps[id], state: states[id] }))}
-        onStep={leaveFor}
-      />
+      <Stepper label={words.stepsLabel} current={step} steps={named} onStep={leaveFor} />
+      <StepHeading steps={named} current={step} />
       {isUntouched && step === 'patient' && <ResumeOffer />}
       {kase && <RequestedPart kase={kase} step={step} />}
       <SaveTrouble draft={draft} labels={labels} />

@@ -75,7 +75,7 @@ function Writing({ kase, draft, rx, step }: Omit<CaseWizardProps, 'today'>) {
   useAutosave({ name: `prescription:${kase?.id}`, draft: rx.draft })
   useLeaveGuard(isUnread || stages.some(stage => ['away', 'conflict', 'refused'].includes(stage.is)))
   return (
-    <Frame title={titleOf(words, kase)}>
+    <Frame title={titleOf(words, kase)} step={words.steps[step]}>
       <SaveState stages={stages} isNew={kase === undefined} />
       <CaseWizard {...{ kase, draft, rx, step }} today={dayOf(new Date())} />
     </Frame>
@@ -87,11 +87,11 @@ function titleOf(words: ReturnType<typeof useSubmissionWords>, kase: Case | unde
   return kase && kase.cycle > 1 ? words.titleRefine : words.title
 }
 
-function Frame({ title, children }: { title: string; children: ReactNode }) {
+function Frame({ title, step, children }: { title: string; step?: string; children: ReactNode }) {
   const words = useSubmissionWords()
   return (
     <Stack gap={5}>
-      <PageHeader title={title} lead={words.lead} back={{ href: '/cases', label: words.back }} />
+      <PageHeader title={title} part={step} lead={words.lead} back={{ href: '/cases', label: words.back }} />
       {children}
     </Stack>
   )

@@ -35,7 +35,7 @@ export function PatientStep({ fields, change, isMissingShown, requests }: StepPr
   const error = useFieldError(fields, isMissingShown, left)
   const isMinor = needsGuardian(fields, dayOf(new Date()))
   return (
-    <Card title={words.steps.patient}>
+    <Card>
       <Stack gap={6}>
         <Grid min={260} gap={5}>
           {(['firstName', 'lastName'] as const).map(field => (

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { openRequests } from '#features/cases/requests/web/requests.ts'
 import { CallError } from '#shell/calls/callError.ts'
@@ -6,6 +7,7 @@ import { useErrorText, useFaultText } from '#shell/calls/errors.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { RestoredNote } from '#shell/drafts/RestoredNote.tsx'
 import { useDraft } from '#shell/drafts/useDraft.ts'
+import { useFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -71,9 +73,14 @@ function Submission({ kase, settle, isReady }: ReviewStepProps & { isReady: bool
   })
   const isCorrecting = kase.phase === 'records-requested'
   const isBusy = submit.isPending || stage.at === 'settling'
+  const place = useRef<HTMLDivElement>(null)
+  const focusFirstFault = useFirstFault()
   const send = async () => {
     if (isBusy) return
-    if (!isCorrecting && !consent) return setStage({ at: 'unticked' })
+    if (!isCorrecting && !consent) {
+      flushSync(() => setStage({ at: 'unticked' }))
+      return focusFirstFault(place.current)
+    }
     setStage({ at: 'settling' })
     const version = await settle()
     if (version === undefined) return setStage({ at: 'unsaved' })
@@ -100,15 +107,21 @@ function Submission({ kase, settle, isReady }: ReviewStepProps & { isReady: bool
             onChange={event => write(event.target.value)}
           />
         ) : (
-          <Checkbox
-            label={words.review.consent}
-            required
-            checked={consent}
-            error={stage.at === 'unticked' && !consent ? faultText('required') : undefined}
-            onChange={event => setConsent(event.target.checked)}
-          />
+          <div ref={place}>
+            <Checkbox
+              label={words.review.consent}
+              required
+              checked={consent}
+              error={stage.at === 'unticked' && !consent ? faultText('required') : undefined}
+              onChange={event => setConsent(event.target.checked)}
+            />
+          </div>
         )}
-        {stage.at === 'unsaved' && <Banner tone="warn">{words.review.unsaved}</Banner>}
+        {stage.at === 'unsaved' && (
+          <Banner isAnnounced tone="warn">
+            {words.review.unsaved}
+          </Banner>
+        )}
         {submit.error && <Banner tone="bad">{refusal ?? errorText(submit.error)}</Banner>}
         <FormActions>
           <Button

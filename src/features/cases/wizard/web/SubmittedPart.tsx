@@ -17,7 +17,11 @@ export function SubmittedPart({ kase }: { kase: Case }) {
   const isSubmitted = kase.phase === 'submitted'
   return (
     <Stack gap={5}>
-      <Banner tone={isSubmitted ? 'good' : 'info'} title={isSubmitted ? words.done.title : words.closed.title}>
+      <Banner
+        isAnnounced
+        tone={isSubmitted ? 'good' : 'info'}
+        title={isSubmitted ? words.done.title : words.closed.title}
+      >
         {isSubmitted ? words.done.text(patient, showNumber(kase.number)) : words.closed.text}
       </Banner>
       {isSubmitted && (

@@ -20,7 +20,7 @@ export function TreatmentStep({ fields, change, isMissingShown, requests }: Step
   const isRetainer = fields.treatmentType === 'retainers'
   return (
     <Stack gap={5}>
-      <Card title={words.steps.treatment}>
+      <Card>
         <FieldPlace field="treatmentType" request={requests.get('treatmentType')}>
           <TreatmentCards {...{ fields, change }} error={error(fields.treatmentType)} />
         </FieldPlace>

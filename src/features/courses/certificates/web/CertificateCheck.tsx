@@ -1,10 +1,12 @@
 import { Search } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useSearchParams } from 'react-router'
 import { showDay } from '#kit/dates.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { useErrorText, useFaultText } from '#shell/calls/errors.ts'
 import { useRead } from '#shell/calls/read.ts'
+import { useFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -44,10 +46,11 @@ function CodeForm({ first }: { first: string }) {
   const [, setSearch] = useSearchParams()
   const [typed, setTyped] = useState(first)
   const [fault, setFault] = useState(first ? faultOf(first) : undefined)
-  const submit = (event: FormEvent) => {
+  const focusFirstFault = useFirstFault()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    setFault(faultOf(typed))
-    if (!faultOf(typed)) setSearch({ certificate: CertificateCode.parse(typed) })
+    flushSync(() => setFault(faultOf(typed)))
+    if (focusFirstFault(event.currentTarget) === 0) setSearch({ certificate: CertificateCode.parse(typed) })
   }
   return (
     <form onSubmit={submit} noValidate>
@@ -88,10 +91,15 @@ function Answer({ code }: { code: string }) {
         {words.unknownText}
       </Banner>
     )
-  if (error) return <Banner tone="warn">{errorText(error)}</Banner>
+  if (error)
+    return (
+      <Banner isAnnounced tone="warn">
+        {errorText(error)}
+      </Banner>
+    )
   if (!data) return <Skeleton lines={3} />
   return (
-    <Banner tone="good" title={words.genuine}>
+    <Banner isAnnounced tone="good" title={words.genuine}>
       <Facts
         items={[
           { term: words.name, value: data.name },

@@ -39,7 +39,7 @@ export function PublicCheck({ code, onClose }: { code: string; onClose: () => vo
   const { name, course, language, issuedOn } = stage.paper
   return (
     <div className={styles.above}>
-      <Banner tone="good" title={words.genuine} onClose={onClose}>
+      <Banner isAnnounced tone="good" title={words.genuine} onClose={onClose}>
         <Facts
           items={[
             { term: words.name, value: name },

@@ -60,7 +60,11 @@ export function CoursePublishing({ course, settle }: CoursePublishingProps) {
     <Card title={words.publishing}>
       <Stack gap={4}>
         <State course={course} />
-        {isUnsaved && <Banner tone="warn">{words.unsavedFirst}</Banner>}
+        {isUnsaved && (
+          <Banner isAnnounced tone="warn">
+            {words.unsavedFirst}
+          </Banner>
+        )}
         <Row gap={3}>
           {course.can.includes('publish') && (
             <Button

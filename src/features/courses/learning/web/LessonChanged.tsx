@@ -31,7 +31,7 @@ export function LessonRemoved({ course, at }: { course: Course; at: number }) {
 export function LessonReplaced() {
   const words = useLearningWords()
   return (
-    <Banner tone="warn" title={words.replaced}>
+    <Banner isAnnounced tone="warn" title={words.replaced}>
       {words.replacedText}
     </Banner>
   )

@@ -36,7 +36,11 @@ export function LessonView({ course, lesson }: { course: Course; lesson: Lesson 
   const isFinished = Boolean(lesson.progress?.finishedAt)
   return (
     <Stack gap={4}>
-      {stage === 'away' && <Banner tone="warn">{words.notSaved}</Banner>}
+      {stage === 'away' && (
+        <Banner isAnnounced tone="warn">
+          {words.notSaved}
+        </Banner>
+      )}
       <Card as="article">
         <Stack gap={4}>
           <h2 className={styles.heading} lang={course.fields.language}>

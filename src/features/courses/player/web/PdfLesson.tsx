@@ -7,6 +7,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Row } from '#ui/Stack.tsx'
+import { Status } from '#ui/Status.tsx'
 import type { Lesson } from '../../course/contract/lesson.ts'
 import styles from './PdfLesson.module.css'
 import { PdfPageView } from './PdfPageView.tsx'
@@ -48,7 +49,8 @@ export function PdfLesson({ lesson, file, lang, record }: PdfLessonProps) {
     )
   if (!pdf)
     return (
-      <div role="status" aria-label={words.loading}>
+      <div aria-busy="true">
+        <span className="visually-hidden">{words.loading}</span>
         <Skeleton height={480} />
       </div>
     )
@@ -89,9 +91,9 @@ function PageField({ page, pages, onGo }: { page: number; pages: number; onGo: (
         onBlur={go}
       />
       <span aria-hidden="true">/ {pages}</span>
-      <span className="visually-hidden" aria-live="polite">
+      <Status as="span" className="visually-hidden" isQuietAtFirst>
         {words.page(page, pages)}
-      </span>
+      </Status>
     </form>
   )
 }

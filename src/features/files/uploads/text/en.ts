@@ -45,6 +45,11 @@ export const words = {
     remove: (name: string) => `Remove ${name}`,
     download: (name: string) => `Download ${name}`,
   },
+  said: {
+    checked: (n: number, of: number) => `${n} of ${of} files checked`,
+    allChecked: (n: number) => (n === 1 ? 'The file was checked' : `All ${n} files were checked`),
+    removed: (name: string) => `${name} removed`,
+  },
   picker: {
     full: (most: number) =>
       most === 1 ? 'Remove this file to choose another.' : `${most} files at most. Remove one to add another.`,

@@ -45,6 +45,11 @@ export const words = {
     remove: (name: string) => `Quitar ${name}`,
     download: (name: string) => `Descargar ${name}`,
   },
+  said: {
+    checked: (n: number, of: number) => `${n} de ${of} archivos comprobados`,
+    allChecked: (n: number) => (n === 1 ? 'El archivo se ha comprobado' : `Se han comprobado los ${n} archivos`),
+    removed: (name: string) => `Se ha quitado ${name}`,
+  },
   picker: {
     full: (most: number) =>
       most === 1 ? 'Quite este archivo para elegir otro.' : `${most} archivos como máximo. Quite uno para añadir otro.`,

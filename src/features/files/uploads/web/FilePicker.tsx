@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { announce } from '#ui/announce.ts'
 import { FieldErrorText } from '#ui/FieldFrame.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
+import { Status, useAnnounced } from '#ui/Status.tsx'
 import type { AttachableFile } from '../../file/contract/file.ts'
 import type { AttachableKind } from '../../file/contract/upload.ts'
 import { acceptOf } from './accept.ts'
@@ -60,6 +62,7 @@ export function FilePicker({
   const own = useId()
   const group = resumeKey ?? startedFor ?? own
   const { uploads, refusals, arrivedNames } = useArrivals(group, value, onChange)
+  useAnnounced(arrivedNames.map(words.picker.ready).join('. '))
   const [isTooMany, setTooMany] = useState(false)
   const field = useRef<HTMLDivElement>(null)
   useEndWith(group, group === own)
@@ -80,6 +83,7 @@ export function FilePicker({
     setTooMany(false)
     // its button is about to disappear; the next step is to choose another file
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus())
+    announce(words.said.removed(file.name))
     onChange(value.filter(({ id }) => id !== file.id))
     discardUpload(file.id)
   }
@@ -118,14 +122,7 @@ export function FilePicker({
       ) : (
         error && <FieldErrorText>{error}</FieldErrorText>
       )}
-      <span className="visually-hidden" role="status">
-        {arrivedNames.map(words.picker.ready).join('. ')}
-      </span>
-      {isTooMany && (
-        <p className={styles.hint} role="status">
-          {words.picker.full(most)}
-        </p>
-      )}
+      {isTooMany && <Status className={styles.hint}>{words.picker.full(most)}</Status>}
     </div>
   )
 }

@@ -49,7 +49,7 @@ export function UploadProgress({ name, share, status, onStop, children }: Upload
         <Progress label={name} value={share} />
         {onStop && <IconButton size="small" label={words.way.cancel(name)} icon={<X />} onClick={onStop} />}
       </div>
-      <span className={styles.hint} role="status">
+      <span className={styles.hint} data-status="">
         {status}
       </span>
       {children}

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { loadChunk } from '#shell/chunks.ts'
 import { titleNote } from '#shell/frame/titleNote.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
+import { useAnnounced } from '#ui/Status.tsx'
 import type { UseEventText } from '../../web/eventText.ts'
 import { useUnread } from './api.ts'
 import styles from './Bell.module.css'
@@ -28,7 +29,7 @@ function Ringing({ useHappened }: { useHappened: UseEventText }) {
   const [open, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const count = unread > 99 ? '99+' : String(unread)
-  const announcement = useAnnouncement(known, words.arrived(count))
+  useAnnounced(useAnnouncement(known, words.arrived(count)))
   usePlaceRead(known)
   useShortcuts(
     'everywhere',
@@ -61,9 +62,6 @@ function Ringing({ useHappened }: { useHappened: UseEventText }) {
           </span>
         )}
       </button>
-      <span role="status" className="visually-hidden">
-        {announcement}
-      </span>
       {open && (
         <Suspense fallback={null}>
           <NotificationPanel

@@ -37,7 +37,7 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
   })
   const stale = (refusal: unknown) => {
     const newer = currentOf(refusal)
-    return newer && <Banner tone="warn">{`${words.stale}\n${labelled(newer.name, newer.en)}`}</Banner>
+    return newer && <Banner isAnnounced tone="warn">{`${words.stale}\n${labelled(newer.name, newer.en)}`}</Banner>
   }
   return (
     <PopupForm form={form} words={{ submit: words.save, cancel: words.cancel }} refusal={stale}>

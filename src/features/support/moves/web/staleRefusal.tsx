@@ -6,5 +6,11 @@ import { useWords } from './words.ts'
 /** States that the ticket changed meanwhile and that the page under the popup shows its current state. */
 export function useStaleRefusal(): OwnRefusal {
   const words = useWords()
-  return error => error instanceof CallError && error.code === 'stale' && <Banner tone="warn">{words.stale}</Banner>
+  return error =>
+    error instanceof CallError &&
+    error.code === 'stale' && (
+      <Banner isAnnounced tone="warn">
+        {words.stale}
+      </Banner>
+    )
 }

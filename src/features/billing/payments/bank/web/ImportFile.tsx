@@ -60,9 +60,18 @@ export function ImportFile() {
 
 function Report({ report }: { report: ImportReport }) {
   const { upload: words } = useWords()
-  if (report.isKnown) return <Banner tone="info">{words.known}</Banner>
+  if (report.isKnown)
+    return (
+      <Banner isAnnounced tone="info">
+        {words.known}
+      </Banner>
+    )
   return (
-    <Banner tone={report.waiting > 0 ? 'warn' : 'good'} title={words.read(report.newEntries, report.movements)}>
+    <Banner
+      isAnnounced
+      tone={report.waiting > 0 ? 'warn' : 'good'}
+      title={words.read(report.newEntries, report.movements)}
+    >
       <p>{words.booked(report.booked)}</p>
       {report.waiting > 0 && <p>{words.waiting(report.waiting)}</p>}
       {report.leftOut > 0 && <p>{words.leftOut(report.leftOut)}</p>}

@@ -92,14 +92,19 @@ function CardNotice({ ways: { card } }: { ways: PayWays }) {
   }
   if (back === 'returned' && card?.state === 'paid')
     return (
-      <Banner tone="good" onClose={close}>
+      <Banner isAnnounced tone="good" onClose={close}>
         {pay.paid(money(card.cents))}
       </Banner>
     )
-  if (back === 'returned') return <Banner tone="info">{pay.returned}</Banner>
+  if (back === 'returned')
+    return (
+      <Banner isAnnounced tone="info">
+        {pay.returned}
+      </Banner>
+    )
   if (back === 'cancelled')
     return (
-      <Banner tone="info" onClose={close}>
+      <Banner isAnnounced tone="info" onClose={close}>
         {pay.cancelled}
       </Banner>
     )

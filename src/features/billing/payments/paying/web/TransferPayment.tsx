@@ -36,7 +36,7 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
   if (!ways.can.includes('announce') && !form.isUnanswered) return <AlreadyAnnounced transfers={ways.transfers} />
   // a suggested amount has no field of its own that could show the fault
   const amountRefused = () =>
-    form.values.amount.kind !== 'own' && form.code('cents') && <Banner tone="warn">{form.fault('cents')}</Banner>
+    form.values.amount.kind !== 'own' && form.code('cents') && <Banner tone="bad">{form.fault('cents')}</Banner>
   return (
     <PopupForm
       form={form}

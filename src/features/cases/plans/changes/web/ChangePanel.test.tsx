@@ -16,6 +16,7 @@ import { casePages, inPopup, popupClosed } from '#test/casePage.ts'
 import { addPackage, addPlanFiles, caseIn, move } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { madePlan } from '#test/planPackage.ts'
+import { recordSaid } from '#test/saidByPage.ts'
 import { changeToSend, type DraftedChange, readDraftedChanges, saveDraftedChanges } from '../contract/draftedChanges.ts'
 import { words } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
@@ -62,7 +63,11 @@ async function openedPanel() {
 const requestButton = async () => (await panel()).findByRole('button', { name: new RegExp(`^${words.request}`) })
 const tooth = (name: string) => screen.findByRole('button', { name: viewer.toothName(name) })
 const composer = () => within(screen.getByRole('group', { name: words.newChange }))
-const status = (text: string) => screen.findByText(text, { selector: '[role=status]' })
+const said = recordSaid()
+async function status(text: string) {
+  await waitFor(() => expect(said).toContain(text))
+  return text
+}
 const drafted = (of: Partial<DraftedChange>): DraftedChange => ({
   ...{ id: newId(), teeth: ['21'], contacts: [], kind: 'mesial', amount: 0.5, fromStage: null, note: '', camera: null },
   picture: null,

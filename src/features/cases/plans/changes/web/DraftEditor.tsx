@@ -10,6 +10,7 @@ import { SaveState } from '#shell/drafts/SaveState.tsx'
 import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
+import { useAnnounced } from '#ui/Status.tsx'
 import { placeOfChosen, placesToAdd, withPlace } from '../contract/places.ts'
 import { ChangeComposer } from './ChangeComposer.tsx'
 import { DraftedList } from './DraftedList.tsx'
@@ -37,6 +38,7 @@ export function DraftEditor({ draft, planId, stageCount, birthDate, viewer, onSe
   const editing = useDraftEditing({ draft, planId, stageCount, camera: viewer.camera })
   const { root, said, changes, composing } = editing
   const stage = draft.useStage()
+  useAnnounced(said)
   const begin = () => editing.begin({ ...placeOfChosen(view), fromStage: `${view.stage}` })
   const onRequest = useEffectEvent(() => {
     if (!composing) return begin()
@@ -97,9 +99,6 @@ export function DraftEditor({ draft, planId, stageCount, birthDate, viewer, onSe
             </Button>
           </Row>
         )}
-        <p className="visually-hidden" role="status">
-          {said}
-        </p>
       </Stack>
     </div>
   )

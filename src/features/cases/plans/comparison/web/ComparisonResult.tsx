@@ -7,6 +7,7 @@ import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { loadChunk } from '#shell/chunks.ts'
 import { Button } from '#ui/Button.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
+import { Status } from '#ui/Status.tsx'
 import { comparePlans, factsOf } from '../contract/comparison.ts'
 import styles from './ComparisonCard.module.css'
 import { ComparisonTables } from './ComparisonTables.tsx'
@@ -72,9 +73,7 @@ function Differences({ before, after, names, isOpen }: DifferencesProps) {
   const comparison = useMemo(() => comparePlans(before, after), [before, after])
   return (
     <>
-      <p className={styles.sentence} role="status">
-        {words.sentence(factsOf(comparison))}
-      </p>
+      <Status className={styles.sentence}>{words.sentence(factsOf(comparison))}</Status>
       {isOpen && <ComparisonTables comparison={comparison} plans={[before, after]} names={names} />}
     </>
   )

@@ -78,7 +78,7 @@ test('the sentence compares the newest version with the one before it; opened, e
   const { user, address, line } = await show(ana, caseId, { tab: 'plans' })
   const said =
     '2 teeth end in another position; IPR: 1 changed; attachments: 1 added; aligner cuts: 1 removed; 7 days per aligner instead of 10.'
-  expect((await screen.findByText(said)).getAttribute('role')).toBe('status')
+  expect((await screen.findByText(said)).hasAttribute('data-status')).toBe(true)
   expect(screen.getByText('Plan 2 compared with Plan 1')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Compare versions' }))

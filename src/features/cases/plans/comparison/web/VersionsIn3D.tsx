@@ -3,7 +3,7 @@ import type { Camera } from '#features/cases/models/contract/camera.ts'
 import { type Preset, presetNames } from '#features/cases/models/contract/preset.ts'
 import { CanvasPair, ModelTools } from '#features/cases/models/web/ModelCanvas.tsx'
 import type { ModelScene } from '#features/cases/models/web/scene.ts'
-import { steer } from '#features/cases/models/web/steer.ts'
+import { useSteering } from '#features/cases/models/web/useSteering.ts'
 import { ViewTools } from '#features/cases/models/web/ViewTools.tsx'
 import { versionJobOf } from '#features/cases/plans/viewer/contract/mapJob.ts'
 import type { PlanModel } from '#features/cases/plans/viewer/contract/model.ts'
@@ -16,6 +16,7 @@ import { useLinkedCameras } from '#features/cases/plans/viewer/web/useLinkedCame
 import { usePlanShapes } from '#features/cases/plans/viewer/web/usePlanShapes.ts'
 import { useViewStore } from '#features/cases/plans/viewer/web/viewStore.ts'
 import { useWords as useViewerWords } from '#features/cases/plans/viewer/web/words.ts'
+import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Row } from '#ui/Stack.tsx'
@@ -50,7 +51,11 @@ export function VersionsIn3D({ models, names, way: wanted, onWay }: VersionsIn3D
   const [painters, setPainters] = useState(unpainted)
   const [scenes, setScenes] = useState<{ before?: ModelScene | undefined; after?: ModelScene | undefined }>({})
   useLinkedCameras(scenes.before, scenes.after)
-  const look = (preset: Preset) => change({ preset, arches: archOfView[preset] })
+  const look = (preset: Preset) => {
+    change({ preset, arches: archOfView[preset] })
+    announce(viewer.viewNames[preset])
+  }
+  const steer = useSteering()
   const shared = {
     view,
     onTooth: (tooth: ViewState['tooth']) => change({ tooth }),
@@ -122,7 +127,7 @@ export function VersionsIn3D({ models, names, way: wanted, onWay }: VersionsIn3D
           aria-valuetext={viewer.stageOf(view.stage, range.last)}
           onChange={event => change({ stage: event.target.valueAsNumber })}
         />
-        <output>{viewer.stageOf(view.stage, range.last)}</output>
+        <span>{viewer.stageOf(view.stage, range.last)}</span>
       </label>
       <Row gap={4} align="end">
         <ChoiceChips

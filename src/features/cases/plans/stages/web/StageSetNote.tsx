@@ -5,6 +5,7 @@ import { useErrorText } from '#shell/calls/errors.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
+import { Status } from '#ui/Status.tsx'
 import { makeStageSets, type StageSet } from '../contract/stageSet.ts'
 import styles from './StageSetNote.module.css'
 import { useWords } from './words.ts'
@@ -42,9 +43,5 @@ export function StageSetNote({ caseId, planId, stageSets, reader }: StageSetNote
       </Banner>
     )
   if (!has('pending')) return null
-  return (
-    <p className={styles.note} role="status">
-      {words.pending}
-    </p>
-  )
+  return <Status className={styles.note}>{words.pending}</Status>
 }

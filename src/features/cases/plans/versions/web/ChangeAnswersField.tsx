@@ -1,4 +1,3 @@
-import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Card } from '#ui/Card.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
@@ -31,18 +30,18 @@ export function ChangeAnswersField({ changes, value, fault, onChange, onLeave }:
         <Banner tone="info" title={words.legend}>
           {words.lead}
         </Banner>
-        <FaultyGroup error={error}>
-          {changes.map((change, index) => (
-            <ChangeAnswerItem
-              key={change.id}
-              change={change}
-              draft={value[change.id] ?? noAnswer}
-              fault={part => fault(`answers.${index}.${part}`)}
-              onChange={part => onChange({ ...value, [change.id]: { ...(value[change.id] ?? noAnswer), ...part } })}
-              onLeave={() => onLeave(`answers.${index}.why`)}
-            />
-          ))}
-        </FaultyGroup>
+        {changes.map((change, index) => (
+          <ChangeAnswerItem
+            key={change.id}
+            change={change}
+            draft={value[change.id] ?? noAnswer}
+            // what is wrong with all answers together stands at the first
+            fault={part => fault(`answers.${index}.${part}`) ?? (index === 0 && part === 'answer' ? error : undefined)}
+            onChange={part => onChange({ ...value, [change.id]: { ...(value[change.id] ?? noAnswer), ...part } })}
+            onLeave={() => onLeave(`answers.${index}.why`)}
+          />
+        ))}
+        {changes.length === 0 && <Banner tone="bad">{error}</Banner>}
       </Stack>
     </section>
   )

@@ -11,6 +11,8 @@ interface ChangeFieldsProps {
   draft: ChangeDraft
   /** Of the plan under review. */
   stageCount: number | null
+  /** Shown at the first field. */
+  error?: string | undefined
   onChange: (part: Partial<ChangeDraft>) => void
   size?: 'medium' | 'small'
   /** How teeth or contacts are chosen; after the kind, which says which of them. */
@@ -18,13 +20,14 @@ interface ChangeFieldsProps {
 }
 
 /** The fields of one change: what, where, how much, from when, and why. */
-export function ChangeFields({ draft, stageCount, onChange, size = 'medium', children }: ChangeFieldsProps) {
+export function ChangeFields({ draft, stageCount, error, onChange, size = 'medium', children }: ChangeFieldsProps) {
   const words = useWords()
   const { kind } = draft
   return (
     <>
       <ChoiceChips
         label={words.kind}
+        error={error}
         size={size}
         options={changeKinds.map(value => ({ value, label: words.kinds[value] }))}
         value={kind}

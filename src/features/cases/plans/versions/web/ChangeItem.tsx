@@ -14,18 +14,20 @@ interface ChangeItemProps {
   birthDate: string | null
   /** Of the plan under review. */
   stageCount: number | null
+  /** What is wrong with the list that it belongs to. */
+  error: string | undefined
   onChange: (part: Partial<ChangeDraft>) => void
   onAdd: () => void
 }
 
 /** One change being put together: which teeth, what, how much, from when. */
-export function ChangeItem({ draft, birthDate, stageCount, onChange, onAdd }: ChangeItemProps) {
+export function ChangeItem({ draft, birthDate, stageCount, error, onChange, onAdd }: ChangeItemProps) {
   const words = useWords()
   const [onTheWay, setOnTheWay] = useState<string>()
   return (
     <Card tone="quiet" as="div">
       <Stack>
-        <ChangeFields {...{ draft, stageCount, onChange }}>
+        <ChangeFields {...{ draft, stageCount, error, onChange }}>
           <PlacePicker {...{ draft, birthDate, onChange }} />
         </ChangeFields>
         <ChangePictureField value={draft.picture} onBusy={setOnTheWay} onChange={picture => onChange({ picture })} />

@@ -23,7 +23,7 @@ export function PackageFaults({ faults }: { faults: readonly PlanFault[] }) {
         </Banner>
       )}
       {warnings.length > 0 && (
-        <Banner tone="warn" title={fileWords.packageWarnings(warnings.length)}>
+        <Banner isAnnounced tone="warn" title={fileWords.packageWarnings(warnings.length)}>
           <FaultList faults={warnings} />
         </Banner>
       )}

@@ -1,4 +1,3 @@
-import { FaultyGroup } from '#shell/forms/FaultyGroup.tsx'
 import { PlanFilesUpload } from './PlanFilesUpload.tsx'
 import { useWords } from './words.ts'
 
@@ -14,8 +13,10 @@ export function PlanFilesField({ caseId, files, fault, onReady }: PlanFilesField
   const words = useWords()
   const error = fault('files') ?? files.map((_, index) => fault(`files.${index}`)).find(Boolean)
   return (
-    <FaultyGroup error={error && files.length === 0 ? words.filesRequired : error}>
-      <PlanFilesUpload caseId={caseId} onReady={onReady} />
-    </FaultyGroup>
+    <PlanFilesUpload
+      caseId={caseId}
+      error={error && files.length === 0 ? words.filesRequired : error}
+      onReady={onReady}
+    />
   )
 }

@@ -13,12 +13,14 @@ import { acceptOf } from '#features/files/uploads/web/accept.ts'
 import { RunningUpload } from '#features/files/uploads/web/RunningUpload.tsx'
 import { SlowCheck } from '#features/files/uploads/web/SlowCheck.tsx'
 import type { Upload } from '#features/files/uploads/web/uploads.ts'
+import { useArrivals } from '#features/files/uploads/web/useArrivals.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
 import { FolderButton } from '#ui/FolderButton.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Stack } from '#ui/Stack.tsx'
+import { Status } from '#ui/Status.tsx'
 import { isPackage, planKindOf, saysStages } from '../contract/package.ts'
 import { planFileFaults } from '../contract/planFiles.ts'
 import { openPackage } from './openPackage.ts'
@@ -30,16 +32,18 @@ import { useWords } from './words.ts'
 
 interface PlanFilesUploadProps {
   caseId: string
+  error: string | undefined
   /** The files that were found good and are in no version yet, whenever that changes; empty while some are on their way. */
   onReady: (fileIds: string[]) => void
 }
 
 /** The files of a plan before it is published: a package with plan.json, or one PDF and an STL for each arch and stage. */
-export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
+export function PlanFilesUpload({ caseId, error, onReady }: PlanFilesUploadProps) {
   const words = useWords()
   const { uploads, open, good, faulty } = usePlanFiles(caseId)
   const discard = useDiscardUpload(caseId)
   const moving = uploads.length + open.length - good.length - faulty.length
+  useArrivals(moving)
   const checked = usePackage(moving === 0 ? good : [])
   const [zipFaults, setZipFaults] = useState<readonly PlanFault[]>([])
   const packageFaults = [...zipFaults, ...(checked?.faults ?? [])]
@@ -66,6 +70,7 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
       <FileDrop
         label={words.fileWords.drop}
         hint={words.fileWords.dropHint}
+        error={error}
         multiple
         accept={acceptOf(planKinds, ['zip'])}
         onFiles={take}
@@ -78,7 +83,7 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
             value={shareOf(uploads, open)}
             tone={faulty.length > 0 ? 'bad' : moving === 0 ? 'good' : 'action'}
           />
-          {moving > 0 && <p role="status">{words.fileWords.doing(doingOf(uploads, open))}</p>}
+          {moving > 0 && <p>{words.fileWords.doing(doingOf(uploads, open))}</p>}
           {open.map(upload => upload.state === 'being-read' && <SlowCheck key={upload.id} {...upload} />)}
         </div>
       )}
@@ -111,8 +116,8 @@ export function PlanFilesUpload({ caseId, onReady }: PlanFilesUploadProps) {
         </div>
       )}
       <PlanFaults faults={faults} />
-      {isComplete && !isPackage(good) && saysStages(good) && <p role="status">{tablesState(checked.tables, words)}</p>}
-      {isPackage(good) && moving === 0 && <p role="status">{packageState(checked, words)}</p>}
+      {isComplete && !isPackage(good) && saysStages(good) && <Status>{tablesState(checked.tables, words)}</Status>}
+      {isPackage(good) && moving === 0 && <Status>{packageState(checked, words)}</Status>}
       <PackageFaults faults={packageFaults} />
     </Stack>
   )

@@ -7,6 +7,7 @@ import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Progress } from '#ui/Progress.tsx'
 import { Spinner } from '#ui/Spinner.tsx'
+import { useAnnounced } from '#ui/Status.tsx'
 import { MapBar } from './MapBar.tsx'
 import styles from './MapPanel.module.css'
 import { MapTable } from './MapTable.tsx'
@@ -32,6 +33,7 @@ export function MapPanel({ job, title: titleIn, shapes, onPaint, onLeave, row, i
   const words = useMapWords()
   const state = useSurfaceMap(job, shapes, onPaint)
   const title = titleIn(words)
+  useAnnounced(state.at === 'done' && words.done)
   if (!job) return <Panel title={title}>{words.sameStage}</Panel>
   if (state.at === 'failed')
     return (
@@ -61,9 +63,6 @@ export function MapPanel({ job, title: titleIn, shapes, onPaint, onLeave, row, i
       <MapBar kind={map.kind} scale={map.kind === 'contacts' ? contactScale : differenceScale(largestOf(map.parts))} />
       <p className={styles.note}>
         {words.own} {map.kind === 'contacts' && words.notSure} {isNearest && words.nearest}
-      </p>
-      <p className="visually-hidden" role="status">
-        {words.done}
       </p>
       <details open={isOpen}>
         <summary>{words.figures}</summary>

@@ -40,7 +40,7 @@ export function SectionSlider({ depth, show, onChange }: SectionSliderProps) {
         aria-valuetext={words.sectionAt(show(depth))}
         onChange={event => onChange(event.target.valueAsNumber)}
       />
-      <output>{words.sectionAt(show(depth))}</output>
+      <span>{words.sectionAt(show(depth))}</span>
     </label>
   )
 }

@@ -5,6 +5,7 @@ import { tableNames } from '#features/cases/plans/tables/contract/planTables.ts'
 import { loadChunk } from '#shell/chunks.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Row } from '#ui/Stack.tsx'
+import { Status } from '#ui/Status.tsx'
 import { mapJobOf } from '../contract/mapJob.ts'
 import type { PlanModel, PlanSubject } from '../contract/model.ts'
 import { partsOf, stagesOf } from '../contract/parts.ts'
@@ -75,9 +76,9 @@ export function PlanViewer({ model, subject, aside, isInUrl = true }: PlanViewer
   const stages = (
     <>
       <StageControls stage={view.stage} facts={facts} playback={playback} onStage={goTo} />
-      <p className={styles.help} role="status">
+      <Status className={styles.help} isQuietAtFirst>
         {here && !playback.isPlaying ? stageSummary(here, model.last, words, show) : ''}
-      </p>
+      </Status>
     </>
   )
   const map = view.map !== 'none' && (

@@ -37,10 +37,10 @@ export function StageControls({ stage, facts, playback, onStage }: StageControls
         </label>
         <Marks facts={facts} />
       </div>
-      <output className={styles.stage}>
+      <div className={styles.stage}>
         {words.stageOf(stage, last)}
         {stage === 0 && <small>{words.beforeTreatment}</small>}
-      </output>
+      </div>
       <div className={styles.buttons}>
         <IconButton label={words.first} icon={<ChevronFirst />} onClick={() => goTo(first)} />
         <IconButton label={words.previous} icon={<ChevronLeft />} onClick={() => goTo(stage - 1)} />

@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useMemo } from 'react'
 import { presetNames } from '#features/cases/models/contract/preset.ts'
 import type { ModelScene } from '#features/cases/models/web/scene.ts'
-import { steer } from '#features/cases/models/web/steer.ts'
+import { useSteering } from '#features/cases/models/web/useSteering.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
+import { announce } from '#ui/announce.ts'
 import type { StageRange } from '../contract/parts.ts'
 import type { ViewState } from '../contract/viewState.ts'
 import { archOfView } from './shownPlan.ts'
@@ -19,7 +20,8 @@ interface PlanKeys {
 
 /** The keys of the focused 3D view of a plan; `?` lists them. With Shift, the arrow keys turn the model. */
 export function usePlanKeys({ scene, view, range, change, playback }: PlanKeys): (event: KeyboardEvent) => void {
-  const { shortcuts: keys } = useWords()
+  const { shortcuts: keys, viewNames } = useWords()
+  const steer = useSteering()
   useShortcuts(
     'here',
     useMemo(
@@ -51,6 +53,7 @@ export function usePlanKeys({ scene, view, range, change, playback }: PlanKeys):
     else if (preset) {
       change({ preset, arches: archOfView[preset] })
       scene?.look(preset)
+      announce(viewNames[preset])
     } else return steer(scene, () => {}, event)
     event.preventDefault()
   }

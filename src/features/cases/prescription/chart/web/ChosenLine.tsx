@@ -1,3 +1,4 @@
+import { Status } from '#ui/Status.tsx'
 import styles from './ChosenLine.module.css'
 import { useChartWords } from './words.ts'
 
@@ -5,8 +6,8 @@ import { useChartWords } from './words.ts'
 export function ChosenLine({ chosen }: { chosen: readonly string[] }) {
   const words = useChartWords()
   return (
-    <p className={styles.line} role="status">
+    <Status className={styles.line} isQuietAtFirst>
       {chosen.length > 0 ? words.chosen(chosen.join(', ')) : words.noneChosen}
-    </p>
+    </Status>
   )
 }

@@ -71,11 +71,11 @@ test('a click chooses a contact and announces it, a second one removes it', asyn
   expect(field.value).toEqual(['13-12', '11-21'])
   expect(contact('13', '12').getAttribute('aria-pressed')).toBe('true')
   expect(contact('13', '12').getAttribute('aria-label')).toBe('Contact between 13 and 12, chosen')
-  expect(screen.getByRole('status').textContent).toBe('Chosen: 13-12, 11-21')
+  expect(document.querySelector('[data-status]')?.textContent).toBe('Chosen: 13-12, 11-21')
   await user.click(contact('13', '12'))
   await user.click(contact('11', '21'))
   expect(field.value).toEqual([])
-  expect(screen.getByRole('status').textContent).toBe(words.noneChosen)
+  expect(document.querySelector('[data-status]')?.textContent).toBe(words.noneChosen)
 })
 
 test('it has one tab stop; arrows move from contact to contact, Home and End to the ends of the arch', async () => {

@@ -39,7 +39,7 @@ function open(first: Rx = {}, dentition: Dentition = 'permanent') {
 
 const teeth = () => screen.getByRole('group', { name: words.label })
 const tooth = (number: string) => within(teeth()).getByRole('button', { name: new RegExp(`^Tooth ${number}:`) })
-const announcement = () => screen.getByRole('status').textContent
+const announcement = () => document.querySelector('[data-status]')?.textContent
 const isPressed = (number: string) => tooth(number).getAttribute('aria-pressed') === 'true'
 
 /** Chooses a mark with the space bar and focuses a tooth. */

@@ -4,6 +4,7 @@ import type { Dentition } from '#features/cases/prescription/fields/contract/opt
 import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { Checkbox } from '#ui/Checkbox.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
+import { Status } from '#ui/Status.tsx'
 import { useActText } from './actText.ts'
 import {
   isMarked,
@@ -100,9 +101,9 @@ export function TeethChart({ rx, dentition, onChange }: TeethChartProps) {
           onRange: chooseRange,
         }}
       />
-      <p className={styles.status} role="status">
+      <Status className={styles.status} isQuietAtFirst>
         {status()}
-      </p>
+      </Status>
       {mark === undefined && tooth && (
         <ChoiceChips
           many

@@ -11,6 +11,7 @@ import { sameJson } from '#shell/drafts/autosave.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { ComboBox } from '#ui/ComboBox.tsx'
+import { Status } from '#ui/Status.tsx'
 import { useCasesToCopy, useLoadPrescription } from './api.ts'
 import styles from './CopyFromCase.module.css'
 import { useRx, useRxNow } from './rxContext.tsx'
@@ -79,12 +80,12 @@ function CopiedNote({ copied, onUndo }: { copied: Copied; onUndo: () => void }) 
   const { copy, undoRemoved } = useRxWords()
   const labels = useFieldLabels()
   return (
-    <p className={styles.note} role="status">
+    <Status className={styles.note}>
       <span>{copy.done(copied.from, copied.fields.map(field => labels[field]).join(', '))}</span>
       <Button variant="quiet" size="small" icon={<Undo2 />} onClick={onUndo}>
         {undoRemoved.undo}
       </Button>
-    </p>
+    </Status>
   )
 }
 

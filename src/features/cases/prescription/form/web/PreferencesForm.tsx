@@ -10,7 +10,7 @@ import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { useLeaveGuard } from '#shell/drafts/leaveGuard.tsx'
 import { RestoredNote } from '#shell/drafts/RestoredNote.tsx'
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { focusFirstFault } from '#shell/forms/focusFirstFault.ts'
+import { useFirstFault } from '#shell/forms/focusFirstFault.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
@@ -38,6 +38,7 @@ export function PreferencesForm() {
 function Answers({ stored }: { stored: RxPreferences }) {
   const words = useRxWords()
   const errorText = useErrorText()
+  const focusFirstFault = useFirstFault()
   const first: { rx: WrittenRx } = { rx: stored }
   const draft = useDraft({ name: 'rx-preferences', first, isDroppedOnLeaving: true })
   const [rx, setRx] = useState(draft.begin.rx)

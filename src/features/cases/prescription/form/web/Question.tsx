@@ -9,6 +9,7 @@ import { useFieldWords } from '#features/cases/prescription/fields/web/words.ts'
 import { Button, IconButton } from '#ui/Button.tsx'
 import { LabelText } from '#ui/FieldFrame.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
+import { Status } from '#ui/Status.tsx'
 import { AnswerInput } from './AnswerInput.tsx'
 import { More } from './More.tsx'
 import styles from './RxField.module.css'
@@ -111,7 +112,7 @@ function GroupQuestion({ field, answer, words, required, said, onChange }: Group
         )}
       </div>
       {removal && sameSaid(removal.after, said) && (
-        <p className={styles.removed} role="status">
+        <Status className={styles.removed}>
           {undoRemoved.said(removedParts(removal, answer, words))}
           <Button
             variant="quiet"
@@ -124,7 +125,7 @@ function GroupQuestion({ field, answer, words, required, said, onChange }: Group
           >
             {undoRemoved.undo}
           </Button>
-        </p>
+        </Status>
       )}
     </Stack>
   )
