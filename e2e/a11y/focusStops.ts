@@ -27,6 +27,12 @@ export async function hiddenStops(page: Page): Promise<string[]> {
       })
       if (document.activeElement !== stop) continue
       if (faultOf(shownOf(stop))) await atRest()
+      if (faultOf(shownOf(stop))) {
+        // what loaded after the focus came may have moved it
+        stop.blur()
+        stop.focus()
+        await atRest()
+      }
       const fault = document.activeElement === stop ? faultOf(shownOf(stop)) : undefined
       if (fault) findings.add(`${stop.outerHTML.slice(0, 150)} ${fault}`)
     }
@@ -73,7 +79,10 @@ export async function hiddenStops(page: Page): Promise<string[]> {
       const [top, bottom] = [Math.max(box.top, 0), Math.min(box.bottom, innerHeight)]
       if (box.width <= 1 || box.height <= 1) return 'is a point'
       if (right - left <= 1 || bottom - top <= 1) return 'is off the screen'
-      if (bottom - top < Math.min(box.height, innerHeight) / 2) return 'is cut off by the edge of the screen'
+      // of a field of many lines the browser shows the line with the cursor
+      const isLines = shown instanceof HTMLTextAreaElement
+      if (!isLines && bottom - top < Math.min(box.height, innerHeight) / 2)
+        return 'is cut off by the edge of the screen'
       const takesPointer = getComputedStyle(shown).pointerEvents !== 'none'
       const [middle, centre] = [(left + right) / 2, (top + bottom) / 2]
       const points = [

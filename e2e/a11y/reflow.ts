@@ -42,7 +42,7 @@ export function lostText(page: Page): Promise<string[]> {
         if (cutsX && !/auto|scroll/.test(style.overflowX))
           return `is cut off at the side by ${at.outerHTML.slice(0, 60)}`
         if (cutsY && !/auto|scroll/.test(style.overflowY)) return `is cut off in height by ${at.outerHTML.slice(0, 60)}`
-        if (!painted && isPainted(style)) {
+        if (!painted && !scrolls && isPainted(style)) {
           painted = at
           if (box.right > edge.right + 1 || box.left < edge.left - 1)
             return `sticks out sideways of ${at.outerHTML.slice(0, 60)}`

@@ -18,10 +18,7 @@ interface View {
   rules: ((page: Page) => Promise<string[]>)[]
 }
 
-// an enlargement of 400 % on a window of 1280 by 1024 px
-const enlarged: View = { name: '400 %', width: 320, height: 256, rules: [hiddenStops, lostText] }
-
-// each screen is seen in one of these in each language
+// each screen is seen in one of these rows in each language
 const turns: View[][] = [
   [
     { name: 'a desktop', width: 1280, height: 800, rules: [hiddenStops, page => smallTargets(page, 24)] },
@@ -30,6 +27,8 @@ const turns: View[][] = [
   [
     { name: 'a tablet', width: 820, height: 1180, rules: [hiddenStops, page => smallTargets(page, 24)] },
     { name: 'spaced text', width: 320, height: 640, set: spaceText, rules: [lostText] },
+    // an enlargement of 400 % on a window of 1280 by 1024 px
+    { name: '400 %', width: 320, height: 256, rules: [hiddenStops, lostText] },
   ],
   [
     { name: 'a phone', width: 360, height: 640, rules: [hiddenStops, lostText] },
@@ -38,12 +37,12 @@ const turns: View[][] = [
 ]
 
 /**
- * What of a page is hidden when it has the focus, too small to be hit, or lost, in the views of the n-th screen in a language:
- * enlarged to 400 % always, the others in turn; all of them where JOURNEYS is `all`.
+ * What of a page is hidden when it has the focus, too small to be hit, or lost, in the views whose turn it is at the n-th
+ * screen in a language; in all of them where JOURNEYS is `all`.
  */
 export async function viewFaults(page: Page, session: CDPSession, n: number, language: Lang): Promise<string[]> {
   const faults: string[] = []
-  for (const view of [enlarged, ...turnsOf(n, language).flatMap(turn => turns[turn] ?? [])]) {
+  for (const view of turnsOf(n, language).flatMap(turn => turns[turn] ?? [])) {
     await page.setViewportSize({ width: view.width, height: view.height })
     await view.set?.(page, session, true)
     await atRest(page)

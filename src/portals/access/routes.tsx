@@ -1,10 +1,19 @@
-import { useDeferredValue } from 'react'
-import { Component as Invitation } from '#features/auth/invitations/web/InvitationPage.tsx'
+import { lazy, useDeferredValue } from 'react'
 import { Component as Forgot } from '#features/auth/web/ForgotPasswordPage.tsx'
 import { Component as Login } from '#features/auth/web/LoginPage.tsx'
-import { Component as Reset } from '#features/auth/web/ResetPasswordPage.tsx'
+import { loadChunk } from '#shell/chunks.ts'
 import { usePath } from '#shell/frame/paths.tsx'
 import { Layout } from './Layout.tsx'
+
+// pages that a letter leads to: who signs in does not load them
+const Reset = lazy(() =>
+  loadChunk(() => import('#features/auth/web/ResetPasswordPage.tsx')).then(({ Component }) => ({ default: Component })),
+)
+const Invitation = lazy(() =>
+  loadChunk(() => import('#features/auth/invitations/web/InvitationPage.tsx')).then(({ Component }) => ({
+    default: Component,
+  })),
+)
 
 /** The pages before signing in: no router, so that they stay light. */
 export function Component() {
