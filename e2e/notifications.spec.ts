@@ -45,7 +45,7 @@ test('notifications arrive live, are opened by keyboard and by pointer, and disa
     expect((await write('La radiographie est floue.')).status).toBe(200)
     await expect.poll(() => unreadOf(claire)).toBe(before + 1)
     await expect.poll(() => claire.title()).toMatch(new RegExp(`^\\(${before + 1}\\) `))
-    await expect(claire.getByText(bell.arrived(String(before + 1)))).toBeAttached()
+    await expect(claire.locator('[data-live-line]').getByText(bell.arrived(String(before + 1)))).toBeAttached()
     // a second message is the same notification
     expect((await write('Pouvez-vous la reprendre ?')).status).toBe(200)
     await bellOf(claire).click()

@@ -49,6 +49,7 @@ export async function openBrowserOf(
     locale,
     ...device,
   })
+  context.on('page', seen)
   await context.addInitScript(
     lang => {
       if (!localStorage.getItem('lang')) localStorage.setItem('lang', JSON.stringify(lang))
@@ -58,6 +59,12 @@ export async function openBrowserOf(
   const page = await context.newPage()
   if (slowness > 1) await slowDown(page, slowness)
   return { page, context, watch: watchPage(page, at) }
+}
+
+/** Texts of the page are those that are seen: what the live line says to screen readers stands elsewhere, too. */
+function seen(page: Page): void {
+  const all = page.getByText.bind(page)
+  page.getByText = (...text) => all(...text).and(page.locator(':not([data-live-line] *)'))
 }
 
 /** Collects console errors, policy violations, uncaught exceptions and requests to other origins of a page. */

@@ -19,7 +19,7 @@ export function AlreadyDone({ title, children }: AlreadyDoneProps) {
   useEffect(() => box.current?.querySelector('button')?.focus(), [])
   return (
     <div ref={box}>
-      <Banner tone="warn" title={title}>
+      <Banner isAnnounced tone="warn" title={title}>
         {children}
       </Banner>
       <PopupFooter>

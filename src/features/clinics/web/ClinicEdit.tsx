@@ -92,6 +92,7 @@ function StaleBanner({ onTake, onKeep }: { onTake: () => void; onKeep: () => voi
   const { form: words } = useWords()
   return (
     <Banner
+      isAnnounced
       tone="warn"
       title={words.staleTitle}
       actions={

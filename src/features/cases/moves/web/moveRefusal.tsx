@@ -43,6 +43,7 @@ function Stale({ kase, now, move, onAgain }: Omit<MoveRefusalProps, 'error'> & {
   const possible = now.can.includes(move)
   return (
     <Banner
+      isAnnounced
       tone="warn"
       title={stale.title}
       actions={
@@ -82,6 +83,7 @@ function Illegal({ phase }: { phase: Phase | undefined }) {
   const words = useCaseWords()
   return (
     <Banner
+      isAnnounced
       tone="warn"
       title={illegal.title}
       actions={

@@ -10,6 +10,7 @@ export function StaleAnswer({ answers, onSeen }: { answers: ContactForm['answers
   const last = answers.at(-1)
   return (
     <Banner
+      isAnnounced
       tone="warn"
       title={words.stale}
       actions={

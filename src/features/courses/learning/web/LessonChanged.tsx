@@ -12,6 +12,7 @@ export function LessonRemoved({ course, at }: { course: Course; at: number }) {
   const lang = course.fields.language
   return (
     <Banner
+      isAnnounced
       tone="warn"
       title={words.takenOut}
       actions={

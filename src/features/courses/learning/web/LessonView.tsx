@@ -60,6 +60,7 @@ export function LessonView({ course, lesson }: { course: Course; lesson: Lesson 
       {isFinished && course.certificate && <CertificateCard certificate={course.certificate} />}
       {isFinished && !course.certificate && (
         <Banner
+          isAnnounced
           tone="good"
           title={lessonFinished}
           actions={

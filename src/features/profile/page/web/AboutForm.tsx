@@ -40,6 +40,7 @@ export function AboutForm({ profile, draftOf }: { profile: Profile; draftOf: Dra
   const refusal = (error: unknown) =>
     isStale(error) && (
       <Banner
+        isAnnounced
         tone="warn"
         title={all.stale}
         actions={

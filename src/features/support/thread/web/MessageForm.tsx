@@ -82,6 +82,7 @@ export function MessageForm({ ticket, messages, isDoctor }: MessageFormProps) {
         />
         {other && (
           <Banner
+            isAnnounced
             tone="warn"
             title={words.meanwhile(other.name)}
             actions={<Button onClick={() => form.change({ seen: last })}>{words.haveRead}</Button>}
