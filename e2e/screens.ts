@@ -58,18 +58,24 @@ const languages: { language: Lang; doctor: string; patients: Patients }[] = [
 // widths of a window in px: a desktop, a tablet, a phone
 const widths = [1280, 820, 360]
 
+const isComplete = process.env.JOURNEYS === 'all'
+const placeOf = (language: Lang) => languages.findIndex(each => each.language === language)
+
 /**
  * The widths at which the n-th screen is tested in a language: one, chosen so that each pair of a screen, a language and a
  * width occurs somewhere; all of them where JOURNEYS is `all` (`npm run test:all`, decision 0339).
  */
 export function widthsOf(n: number, language: Lang): number[] {
-  return turnsOf(n, language).flatMap(at => widths[at] ?? [])
+  return isComplete ? widths : [(n + placeOf(language)) % widths.length].flatMap(at => widths[at] ?? [])
 }
 
-/** Which of three ways of testing the n-th screen takes in a language: another one in each; or all. */
+/**
+ * Which of three ways of looking at the n-th screen are taken in a language. They cost more than all else that is tested of a
+ * screen: each screen is looked at in one way and one language, so that each pair of these two occurs; or in all.
+ */
 export function turnsOf(n: number, language: Lang): number[] {
-  const first = n + languages.findIndex(each => each.language === language)
-  return process.env.JOURNEYS === 'all' ? [0, 1, 2] : [first % 3]
+  if (isComplete) return [0, 1, 2]
+  return n % 3 === placeOf(language) ? [Math.floor(n / 3) % 3] : []
 }
 
 export const readers: Reader[] = languages.flatMap(({ doctor: email, patients, ...view }) => [

@@ -18,7 +18,7 @@ interface View {
   rules: ((page: Page) => Promise<string[]>)[]
 }
 
-// each screen is seen in one of these rows in each language
+// what is seen together in one turn (`turnsOf`)
 const turns: View[][] = [
   [
     { name: 'a desktop', width: 1280, height: 800, rules: [hiddenStops, page => smallTargets(page, 24)] },
