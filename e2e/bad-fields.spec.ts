@@ -122,7 +122,7 @@ test('no text is lost when the server stops during the wizard and comes back', a
     const lastName = page.getByRole('textbox', { name: casesFr.fields.lastName, exact: true })
     await lastName.fill('Revient')
     await expect(page.locator('main').getByText(savingFr.save.away)).toBeVisible()
-    await expect(page.locator('main').getByText(shellFr.errors.network).first()).toBeVisible()
+    await expect(page.getByText(shellFr.errors.network).first()).toBeVisible()
     await page.getByRole('button', { name: wizardFr.next }).click()
     await page.getByRole('link', { name: shellFr.sidebar.viewClinics }).click()
     const question = page.getByRole('dialog', { name: savingFr.unsaved.heading })
