@@ -175,6 +175,8 @@ test('a lesson is watched by keyboard with captions, remembers its position, and
   await signIn(olga.page, accounts.administrator)
   await olga.page.goto('/courses')
   await olga.page.getByRole('link', { name: 'Ataches que aguantan' }).click()
+  // its author said that nobody speaks in it
+  await olga.page.getByRole('checkbox', { name: lessonsEs.form.noSpeech }).click()
   const captions = 'WEBVTT\n\n00:00.000 --> 00:11.000\nLos attachments dirigen la fuerza.\n'
   await olga.page
     .getByRole('group', { name: lessonsEs.form.pickCaptions })

@@ -21,7 +21,7 @@ export function Form({ form, className, disabledReason, isPage = false, children
     <form
       ref={form.element}
       noValidate
-      {...(isPage && { 'data-skip': 'form', tabIndex: -1 })}
+      {...(isPage && { id: 'form', 'data-skip': 'form', tabIndex: -1 })}
       className={className}
       onSubmit={event => {
         event.preventDefault()

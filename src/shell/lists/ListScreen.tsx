@@ -67,7 +67,7 @@ export function ListScreen<Row extends { id: string }>(props: ListScreenProps<Ro
           )}
         </FilterBar>
       )}
-      <div data-skip="list" tabIndex={-1} className={props.tableClass}>
+      <div id="list" data-skip="list" tabIndex={-1} className={props.tableClass}>
         {table}
       </div>
     </Card>

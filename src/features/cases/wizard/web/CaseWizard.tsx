@@ -114,7 +114,7 @@ export function CaseWizard(props: CaseWizardProps) {
       {rx.draft && <SaveTrouble draft={rx.draft} labels={rxLabels} />}
       {unread.length > 0 && step !== 'prescription' && <Unread fields={unread} onGo={() => leaveFor('prescription')} />}
       <RequestedFieldsOnly value={kase?.phase === 'records-requested'}>
-        <div data-skip="form" tabIndex={-1}>
+        <div id="form" data-skip="form" tabIndex={-1}>
           <OneStep {...props} isMissingShown={visited.has(step)} />
         </div>
       </RequestedFieldsOnly>
