@@ -158,7 +158,7 @@ export const words = {
           'Videos of courses have captions where their author added them; where they are missing, the lesson says so (1.2.2). They have neither audio description nor a text that replaces them (1.2.1, 1.2.3, 1.2.5).',
           'PDF lessons are shown page by page with their text, but without their headings, lists and descriptions of pictures (1.1.1, 1.3.1). Files that others upload are as accessible as they made them.',
           'Messages about cases and titles of courses in notifications are not marked with the language they are written in (3.1.2).',
-          'In the forced colours of the system, drawn teeth keep the colours of the page (1.4.11).',
+          'Inside popups and menus, what covers the focus and how large targets are is looked at, not measured (2.4.11, 2.5.8).',
         ],
       },
       {

@@ -160,7 +160,7 @@ export const words = {
           'Los vídeos de los cursos tienen subtítulos si su autor los añadió; si faltan, la lección lo indica (1.2.2). No tienen audiodescripción ni un texto que los sustituya (1.2.1, 1.2.3, 1.2.5).',
           'Las lecciones en PDF se muestran página a página con su texto, pero sin sus títulos, listas ni descripciones de imágenes (1.1.1, 1.3.1). Los archivos que suben otras personas son tan accesibles como ellas los hicieron.',
           'Los mensajes sobre casos y los títulos de cursos en las notificaciones no llevan marcado el idioma en que están escritos (3.1.2).',
-          'Con los colores forzados del sistema, los dientes dibujados conservan los colores de la página (1.4.11).',
+          'Dentro de las ventanas emergentes y los menús, lo que tapa el foco y el tamaño de los botones se miran, pero no se miden (2.4.11, 2.5.8).',
         ],
       },
       {

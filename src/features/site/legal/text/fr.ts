@@ -161,7 +161,7 @@ export const words = {
           'Les vidéos des cours ont des sous-titres si leur auteur les a ajoutés ; s’ils manquent, la leçon le signale (1.2.2). Elles n’ont ni audiodescription ni texte qui les remplace (1.2.1, 1.2.3, 1.2.5).',
           'Les leçons en PDF s’affichent page par page avec leur texte, mais sans leurs titres, leurs listes ni les descriptions d’images (1.1.1, 1.3.1). Les fichiers envoyés par d’autres sont accessibles dans la mesure où leurs auteurs les ont rendus tels.',
           'Les messages sur les cas et les titres de cours dans les notifications ne portent pas l’indication de leur langue (3.1.2).',
-          'Avec les couleurs forcées du système, les dents dessinées gardent les couleurs de la page (1.4.11).',
+          'Dans les fenêtres et les menus, ce qui masque le focus et la taille des cibles sont regardés, mais pas mesurés (2.4.11, 2.5.8).',
         ],
       },
       {
