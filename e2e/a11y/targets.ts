@@ -11,7 +11,7 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
       if (control.matches(':disabled') || control.closest('[inert], [aria-hidden=true]')) continue
       const target = targetOf(control)
       if (!target.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
-      if (target.getClientRects().length === 0 || isWithinSentence(target)) continue
+      if (target.getClientRects().length === 0 || isWithinSentence(target) || isForReaders(target)) continue
       const { width, height } = sizeOf(target)
       if (width <= 1 || height <= 1) continue
       if (Math.min(width, height) < least - 0.5)
@@ -36,6 +36,13 @@ export function smallTargets(page: Page, least: number): Promise<string[]> {
         width: Math.max(box.width, Number.parseFloat(added.width) || 0),
         height: Math.max(box.height, Number.parseFloat(added.height) || 0),
       }
+    }
+
+    // such as the buttons with which a screen reader leaves a popup
+    function isForReaders(target: HTMLElement): boolean {
+      for (let at: HTMLElement | null = target; at; at = at.parentElement)
+        if (at.offsetWidth <= 1 && at.offsetHeight <= 1 && getComputedStyle(at).overflow === 'hidden') return true
+      return false
     }
 
     function isWithinSentence(target: HTMLElement): boolean {
