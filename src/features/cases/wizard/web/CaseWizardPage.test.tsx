@@ -239,8 +239,9 @@ test('the wizard of a refinement has its own title, the previous prescription an
   expect(await screen.findByRole('heading', { level: 1, name: words.titleRefine })).toBeDefined()
   await screen.findByText(words.review.notReadyText)
   const steps = within(screen.getByRole('navigation', { name: words.stepsLabel })).getAllByRole('listitem')
-  expect(steps.map(step => step.textContent).join()).toContain(
-    `${words.steps.prescription} (${shell.ui.stepStates.done})`,
-  )
+  // the states of the steps are drawn after what they follow from
+  await expect
+    .poll(() => steps.map(step => step.textContent).join())
+    .toContain(`${words.steps.prescription} (${shell.ui.stepStates.done})`)
   expect(screen.getByRole('link', { name: `${words.review.mend}: ${records.slots['upper-scan']}` })).toBeDefined()
 })
