@@ -7,6 +7,8 @@ import type { Dentition } from '#features/cases/prescription/fields/contract/opt
 import type { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { words as fields } from '#features/cases/prescription/fields/text/en.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
+import { words as shell } from '#shell/words/text/en.ts'
+import { UiWordsProvider } from '#ui/words.tsx'
 import { words } from '../text/en.ts'
 import { TeethChart } from './TeethChart.tsx'
 
@@ -27,7 +29,11 @@ function Form({ chart, dentition }: { chart: Chart; dentition: Dentition }) {
     chart.rx = { ...rx, ...changes }
     setRx(chart.rx)
   }
-  return <TeethChart rx={rx} dentition={dentition} onChange={change} />
+  return (
+    <UiWordsProvider words={shell.ui}>
+      <TeethChart rx={rx} dentition={dentition} onChange={change} />
+    </UiWordsProvider>
+  )
 }
 
 /** Renders a chart for a user with a keyboard only. */
