@@ -6,6 +6,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { Gap } from '#features/cases/prescription/fields/contract/gap.ts'
 import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
+import { words as shell } from '#shell/words/text/en.ts'
+import { UiWordsProvider } from '#ui/words.tsx'
 import { words } from '../text/en.ts'
 import { GapPicker, type GapPickerProps } from './GapPicker.tsx'
 
@@ -25,7 +27,11 @@ function Form({ field, asked }: { field: Field; asked: Asked }) {
     field.value = gaps
     setValue(gaps)
   }
-  return <GapPicker {...asked} value={value} onChange={change} />
+  return (
+    <UiWordsProvider words={shell.ui}>
+      <GapPicker {...asked} value={value} onChange={change} />
+    </UiWordsProvider>
+  )
 }
 
 /** The question for contacts without IPR, with these teeth missing. */
