@@ -41,7 +41,7 @@ async function rowOfPlan(page: Page): Promise<Locator> {
 const set = (element: Locator, name: string, value: string) =>
   element.evaluate((node, [key, now]) => node.setAttribute(key, now), [name, value] as const)
 
-test('in forced colours lists, figures, bars, lines and what is disabled are told from the others', async ({
+test('in forced colours lists, figures, bars, lines and what is disabled differ from the others', async ({
   pageOf,
 }) => {
   const { page } = await pageOf('en')
@@ -116,7 +116,7 @@ test('in forced colours lists, figures, bars, lines and what is disabled are tol
   expect(tooAlike()).toEqual([])
 })
 
-test('in forced colours the open lesson of the editor is told from the others', async ({ browser }) => {
+test('in forced colours the open lesson of the editor differs from the others', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
   await signIn(page, accounts.administrator)
   await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' })
@@ -131,7 +131,9 @@ test('in forced colours the open lesson of the editor is told from the others', 
   await context.close()
 })
 
-test('in ordinary colours the current lesson and the chosen tooth are told without their hue', async ({ pageOf }) => {
+test('in ordinary colours the current lesson and the chosen tooth differ from the others without their hue', async ({
+  pageOf,
+}) => {
   const { page } = await pageOf('en')
   const { compare, tooAlike } = comparison(page)
   const places = await placesOf(page, { case: 'Thorne' })

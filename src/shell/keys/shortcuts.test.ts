@@ -35,7 +35,7 @@ test('a single-character key runs the screen’s shortcut, unless single keys ar
   expect([press('?'), press('n'), press('k', { ctrlKey: true })]).toEqual([undefined, undefined, 'search'])
 })
 
-test('a shortcut of several keys is told which was pressed; a key of a combination does nothing by itself', () => {
+test('a shortcut of several keys gets the key that was pressed; a key of a combination does nothing by itself', () => {
   expect([press('1'), press('3'), press('4')]).toEqual(['1', '3', undefined])
   expect([press('Enter', { ctrlKey: true }), press('Enter'), press('K'), press('Mod')]).toEqual([
     'continue',

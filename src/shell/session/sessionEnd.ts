@@ -106,7 +106,7 @@ async function stay(): Promise<void> {
   }
 }
 
-/** What had the focus before F6: a notice interrupts nobody, and whoever answers it goes on where they were. */
+/** What had the focus before F6: a notice interrupts nobody, and its reader goes on where they were. */
 let before: HTMLElement | undefined
 
 function reach(event: KeyboardEvent): void {

@@ -38,7 +38,7 @@ export const Lesson = z.object({
 })
 export type Lesson = z.infer<typeof Lesson>
 
-/** Whether a video has no captions although somebody may speak in it. */
+/** Whether a video has no captions although its author did not say that nobody speaks in it. */
 export function lacksCaptions({ kind, file, captions, noSpeech }: Lesson): boolean {
   return kind === 'video' && file !== null && captions === null && !noSpeech
 }

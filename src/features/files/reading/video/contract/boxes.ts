@@ -43,10 +43,12 @@ export function childOf(bytes: Uint8Array | undefined, ...path: string[]): Uint8
   )
 }
 
+/** The content of each child box of a type, in the order of the file. */
 export function childrenOf(bytes: Uint8Array | undefined, type: string): Uint8Array[] {
   return inside(bytes ?? new Uint8Array()).flatMap(box => (box.type === type ? box.body : []))
 }
 
+/** The four letters at a byte. */
 export function lettersAt(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4))
 }
