@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { keepFocus } from './keptFocus.ts'
 
 let leaving: AbortController
@@ -15,7 +15,10 @@ beforeEach(() => {
     </main>`
   keepFocus(leaving.signal)
 })
-afterEach(() => leaving.abort())
+afterEach(() => {
+  leaving.abort()
+  vi.restoreAllMocks()
+})
 
 test('the focus of a removed row goes to the next row, of the last one to the row before', async () => {
   focus('remove2')
@@ -79,6 +82,20 @@ test('a focus that the user gave up, that was set elsewhere, or whose page was l
   history.pushState(null, '', '/clinics')
   element('row3').remove()
   expect(await focused()).toBe('BODY')
+})
+
+test('the page scrolls to the new focus after a key, and stays under a pointer', async () => {
+  const focus = vi.spyOn(HTMLElement.prototype, 'focus')
+  element('remove1').focus()
+  dispatchEvent(new Event('keydown'))
+  element('row1').remove()
+  expect(await focused()).toBe('open2')
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: false })
+
+  dispatchEvent(new Event('pointerdown'))
+  element('row2').remove()
+  expect(await focused()).toBe('open3')
+  expect(focus).toHaveBeenLastCalledWith({ preventScroll: true })
 })
 
 function element(id: string): HTMLElement {

@@ -24,6 +24,7 @@ export function keepFocus(signal: AbortSignal): void {
   let inDialog: Place | undefined
   let hasFocus = false
   let address = location.href
+  let isByKeys = false
   const options = { capture: true, signal }
 
   const note = (element: EventTarget | null) => {
@@ -46,7 +47,15 @@ export function keepFocus(signal: AbortSignal): void {
     },
     options,
   )
-  for (const type of ['pointerdown', 'keydown']) addEventListener(type, () => (address = location.href), options)
+  for (const type of ['pointerdown', 'keydown'] as const)
+    addEventListener(
+      type,
+      () => {
+        address = location.href
+        isByKeys = type === 'keydown'
+      },
+      options,
+    )
 
   const watcher = new MutationObserver(records => {
     for (const place of [inPage, inDialog]) if (place) noteGap(place, records)
@@ -61,7 +70,10 @@ export function keepFocus(signal: AbortSignal): void {
   function restore(): void {
     if (signal.aborted || !hasFocus || !isLost()) return
     hasFocus = false
-    if (address === location.href) (stopAt(inDialog) ?? stopAt(inPage) ?? document.querySelector('main'))?.focus()
+    if (address !== location.href) return
+    const stop = stopAt(inDialog) ?? stopAt(inPage) ?? document.querySelector('main')
+    // under a pointer nothing may move: its next press is aimed at what is there now
+    stop?.focus({ preventScroll: !isByKeys })
   }
 }
 

@@ -23,7 +23,7 @@ test('by keyboard alone: an arrow opens it at its first command, Escape leads ba
   expect(button.getAttribute('aria-expanded')).toBe('true')
   await user.keyboard('{Escape}')
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
-  expect(document.activeElement).toBe(button)
+  await waitFor(() => expect(document.activeElement).toBe(button))
   expect(done).toEqual([])
 })
 
