@@ -21,6 +21,8 @@ import { fillPractice } from './practice.ts'
 const { ui } = shell
 const runs = numberArgument('runs', 5)
 const rate = numberArgument('rate', 4)
+/** Milliseconds that a person holds a button of the mouse: what a press does is done before the click. */
+const holding = 80
 
 await onOwnDatabase(async ground => {
   const { doctors, admin } = await fillPractice(ground.owner, { doctors: 1, cases: 1200 })
@@ -63,7 +65,7 @@ await onOwnDatabase(async ground => {
             .getByRole('main')
             .getByRole('button', { name: new RegExp(`^${charts.tooth(tooth)}\\b`) })
             .first()
-            .click()
+            .click({ delay: holding })
       })
     })
   } finally {
