@@ -1,10 +1,10 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 
-/** What axe finds on a page, as one line per element; `tags` are the rules to apply, all of them unless given. */
+/** What axe finds on a page, as one line per element; `tags` or `rules` are those to apply, all of them unless given. */
 export async function violationsOf(
   page: Page,
-  { tags, within }: { tags?: readonly string[]; within?: string } = {},
+  { tags, rules, within }: { tags?: readonly string[]; rules?: readonly string[]; within?: string } = {},
 ): Promise<string[]> {
   // 'legacy' mode: there are no frames, and a second page for each screen would take half of the time
   const axe = new AxeBuilder({ page }).setLegacyMode().options({
@@ -13,6 +13,7 @@ export async function violationsOf(
     resultTypes: ['violations'],
     preload: { assets: ['media'] },
     ...(tags && { runOnly: { type: 'tag', values: [...tags] } }),
+    ...(rules && { runOnly: { type: 'rule', values: [...rules] } }),
   })
   if (within) axe.include(within)
   const { violations } = await axe.analyze()

@@ -6,9 +6,10 @@ import { words as movesFr } from '../src/features/cases/moves/text/fr.ts'
 import { words as en } from '../src/features/cases/pages/text/en.ts'
 import { words as es } from '../src/features/cases/pages/text/es.ts'
 import { words as fr } from '../src/features/cases/pages/text/fr.ts'
+import { words as plansEs } from '../src/features/cases/plans/versions/text/es.ts'
 import { words as shell } from '../src/shell/words/text/fr.ts'
 import { callApi } from './drafts.ts'
-import { atRest, expect, password } from './portal.ts'
+import { atRest, expect, password, slowness } from './portal.ts'
 
 export type Place = Page | Locator
 
@@ -86,4 +87,17 @@ export async function approveAndStart({ doctor, provider }: Sides, look = async 
   await phaseIs(provider, casesEs.phases.approved)
   await give(provider, movesEs.buttons['start-production'])
   await phaseIs(doctor, casesFr.phases['in-production'])
+}
+
+/** Publishes a package of both arches in 14 stages as a Spanish provider, who reads that it has no fault. */
+export async function publishPackage(
+  page: Page,
+  zip: Parameters<Locator['setInputFiles']>[0],
+  answer: (popup: Locator) => Promise<void> = async () => {},
+): Promise<void> {
+  await give(page, movesEs.buttons['publish-plan'], async popup => {
+    await popup.locator('input[type=file]').first().setInputFiles(zip)
+    await expect(popup.getByText(plansEs.fileWords.packageOf(28, 14))).toBeVisible({ timeout: 120_000 * slowness })
+    await answer(popup)
+  })
 }

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test'
+import type { Locator } from '@playwright/test'
 import { words as casesEs } from '../src/features/cases/case/text/es.ts'
 import { words as casesFr } from '../src/features/cases/case/text/fr.ts'
 import { words as conformance } from '../src/features/cases/conformance/text/fr.ts'
@@ -9,7 +9,7 @@ import { words as movements } from '../src/features/cases/plans/movements/text/f
 import { words as plansEs } from '../src/features/cases/plans/versions/text/es.ts'
 import { words as plansFr } from '../src/features/cases/plans/versions/text/fr.ts'
 import { dayFromNow, typeDate } from './dates.ts'
-import { approveAndStart, chip, give, openAsAdministrator, phaseIs, pick } from './moves.ts'
+import { approveAndStart, chip, give, openAsAdministrator, phaseIs, pick, publishPackage } from './moves.ts'
 import { packagesFor } from './planPackages.ts'
 import { accounts, expect, openBrowserOf, signIn, slowness, test } from './portal.ts'
 
@@ -37,7 +37,7 @@ test('a plan in 3D: three changes are asked for, the next version makes exactly 
     await claire.goto(`/cases/${id}`)
     await give(olga, movesEs.buttons['start-planning'], popup => typeDate(popup, movesEs.dueOn, dayFromNow(6)))
     await phaseIs(claire, casesFr.phases.planning)
-    await publish(olga, await packageOf('version-1', {}))
+    await publishPackage(olga, await packageOf('version-1', {}))
     await phaseIs(claire, casesFr.phases['plan-review'])
   })
 
@@ -54,7 +54,7 @@ test('a plan in 3D: three changes are asked for, the next version makes exactly 
   })
 
   await test.step('version 2 answers each of them', async () => {
-    await publish(olga, await packageOf('version-2', { moves: answered }), async popup => {
+    await publishPackage(olga, await packageOf('version-2', { moves: answered }), async popup => {
       for (const { title } of requests) await chip(popup, title, plansEs.answers.names.done)
     })
     await phaseIs(claire, casesFr.phases['plan-review'])
@@ -91,19 +91,6 @@ test('a plan in 3D: three changes are asked for, the next version makes exactly 
   await doctor.context.close()
   await provider.context.close()
 })
-
-/** Publishes a package as the administrator, who reads that it has no fault and does not deviate. */
-async function publish(
-  page: Page,
-  zip: Awaited<ReturnType<Awaited<ReturnType<typeof packagesFor>>>>,
-  answer: (popup: Locator) => Promise<void> = async () => {},
-): Promise<void> {
-  await give(page, movesEs.buttons['publish-plan'], async popup => {
-    await popup.locator('input[type=file]').first().setInputFiles(zip)
-    await expect(popup.getByText(plansEs.fileWords.packageOf(28, 14))).toBeVisible({ timeout: 120_000 * slowness })
-    await answer(popup)
-  })
-}
 
 /** The tooth, the movement and the difference of each line of the comparison. */
 async function rowsOf(table: Locator): Promise<string[][]> {

@@ -1,7 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { violationsOf } from '../axe.ts'
 import { address, atRest, expect, openBrowserOf, signIn, slowness, test } from '../portal.ts'
-import { pathOf, placesOf, readers, widthsOf } from '../screens.ts'
+import { pathOf, placesOf, readers, turnsOf, widthsOf } from '../screens.ts'
 import { nameFaultsOf } from './nameFaults.ts'
 import { viewFaults } from './views.ts'
 
@@ -44,7 +44,7 @@ for (const { who, email, language, screens, patients } of readers) {
       }
       expect(new URL(page.url()).pathname).toBe(pathOf(at))
       expect(await page.evaluate(() => document.documentElement.lang)).toBe(language)
-      findings.push(...(await viewFaults(page, session, n, language)).map(fault => `${screen} at ${fault}`))
+      findings.push(...(await viewFaults(page, session, turnsOf(n, language))).map(fault => `${screen} at ${fault}`))
       for (const width of isPublic ? [360, 820, 1280, 1680] : []) {
         await page.setViewportSize({ width, height: 740 })
         const wide = await page.evaluate(() => document.documentElement.scrollWidth)

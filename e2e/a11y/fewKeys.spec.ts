@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { words as changesEn } from '../../src/features/cases/plans/versions/text/en.ts'
 import { words as changes } from '../../src/features/cases/plans/versions/text/es.ts'
 import { words as rx } from '../../src/features/cases/prescription/fields/text/en.ts'
 import { words as form } from '../../src/features/cases/prescription/form/text/en.ts'
@@ -7,13 +8,12 @@ import { words as shell } from '../../src/shell/words/text/en.ts'
 import { callApi, caseOf, draftOf, historyOf, openStep } from '../drafts.ts'
 import { atRest, expect, test } from '../portal.ts'
 import { countPresses, habits, pressedOn } from '../presses.ts'
+import { reach } from './keys.ts'
 
 // Issue 19, point 11: what is done every day takes few keys. Everything here is done by the keyboard alone.
 
 /** The most keys of each; they were more, 112 and 25. */
 const limits = { addCase: 6, prescription: 60, changes: 15 }
-/** How often a key may be pressed on the way to one place. */
-const longestWay = 40
 
 test('from the dashboard to a new case: by its key, and by Tab with single keys switched off', async ({ pageOf }) => {
   const { page } = await pageOf('en')
@@ -120,6 +120,35 @@ test('a change of a plan is requested from the page of its case', async ({ pageO
   expect((await historyOf(page, id)).at(-1)).toBe('request-changes')
 })
 
+test('a change that is added to the list, and one that is removed from it, leave the focus in the popup', async ({
+  pageOf,
+}) => {
+  const { page } = await pageOf('en')
+  await page.goto('/cases')
+  await page.goto(`/cases/${await caseOf(page, 'Marlowe')}`)
+  await page.locator('#next-step').waitFor()
+  await page.keyboard.press('r')
+  const popup = page.getByRole('dialog')
+  const kind = popup.getByRole('radio', { name: changesEn.kinds.intrude })
+  await kind.waitFor()
+  await atRest(page)
+  await reach(page, 'Tab', kind)
+  await page.keyboard.press('Space')
+  await reach(page, 'Tab', popup.getByRole('button', { name: changesEn.tooth('11') }))
+  await page.keyboard.press('Space')
+  await reach(page, 'Tab', popup.getByRole('textbox', { name: changesEn.amount }))
+  await page.keyboard.press('1')
+  await reach(page, 'Tab', popup.getByRole('button', { name: changesEn.add }))
+  await page.keyboard.press('Enter')
+  const listed = popup.getByRole('listitem')
+  await expect(listed).toHaveCount(1)
+  await expect(popup.locator(':focus')).toHaveCount(1)
+  await reach(page, 'Shift+Tab', listed.getByRole('button').last())
+  await page.keyboard.press('Enter')
+  await expect(listed).toHaveCount(0)
+  await expect(popup.locator(':focus')).toHaveCount(1)
+})
+
 test('links at the beginning of a page lead to its list and to its form', async ({ pageOf }) => {
   const { page } = await pageOf('en')
   for (const [address, name, target] of [
@@ -139,15 +168,6 @@ test('links at the beginning of a page lead to its list and to its form', async 
     await expect(part.locator(':focus')).toHaveCount(1)
   }
 })
-
-/** Presses a key until the place has the focus or contains what has it. */
-async function reach(page: Page, key: string, place: Locator): Promise<void> {
-  for (let times = 0; times < longestWay; times++) {
-    if (await place.evaluate(element => element.contains(document.activeElement))) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${key} does not lead to ${place}`)
-}
 
 /** A draft of the treatment of simple cases. */
 async function simpleCase(page: Page): Promise<string> {

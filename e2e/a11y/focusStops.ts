@@ -92,7 +92,8 @@ export async function hiddenStops(page: Page): Promise<string[]> {
       ] as const
       const isShown = (at: Element | null) => shown.contains(at) || (!takesPointer && at?.contains(shown))
       const over = points.map(([x, y]) => document.elementFromPoint(x, y)).filter(at => !isShown(at))
-      if (over.length === 0 || (box.height >= innerHeight / 3 && over.length < points.length)) return undefined
+      const isLarge = isLines || box.height >= innerHeight / 3
+      if (over.length === 0 || (isLarge && over.length < points.length)) return undefined
       return `is below ${over[0]?.outerHTML.slice(0, 80)}`
     }
   })

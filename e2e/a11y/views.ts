@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
-import { atRest, type Lang } from '../portal.ts'
-import { turnsOf } from '../screens.ts'
+import { violationsOf } from '../axe.ts'
+import { atRest, expect } from '../portal.ts'
 import { hiddenStops } from './focusStops.ts'
 import { lostText } from './reflow.ts'
 import { smallTargets } from './targets.ts'
@@ -23,6 +23,7 @@ const turns: View[][] = [
   [
     { name: 'a desktop', width: 1280, height: 800, rules: [hiddenStops, page => smallTargets(page, 24)] },
     { name: 'text of 200 %', width: 1280, height: 800, set: enlargeText, rules: [lostText] },
+    { name: 'the dark look', width: 1280, height: 800, set: darken, rules: [lowContrast] },
   ],
   [
     { name: 'a tablet', width: 820, height: 1180, rules: [hiddenStops, page => smallTargets(page, 24)] },
@@ -37,18 +38,36 @@ const turns: View[][] = [
 ]
 
 /**
- * What of a page is hidden when it has the focus, too small to be hit, or lost, in the views whose turn it is at the n-th
- * screen in a language; in all of them where JOURNEYS is `all`.
+ * What of a page is hidden when it has the focus, too small to be hit, too pale in the dark or lost, in some turns of views:
+ * `turnsOf` says which are due.
  */
-export async function viewFaults(page: Page, session: CDPSession, n: number, language: Lang): Promise<string[]> {
+export async function viewFaults(page: Page, session: CDPSession, due: readonly number[]): Promise<string[]> {
   const faults: string[] = []
-  for (const view of turnsOf(n, language).flatMap(turn => turns[turn] ?? [])) {
+  for (const view of due.flatMap(turn => turns[turn] ?? [])) {
     await page.setViewportSize({ width: view.width, height: view.height })
     await view.set?.(page, session, true)
     await atRest(page)
     for (const rule of view.rules) faults.push(...(await rule(page)).map(fault => `${view.name}: ${fault}`))
     await view.set?.(page, session, false)
   }
+  return faults
+}
+
+/** The entries of each menu and list of a page that are too small for a finger. */
+export async function smallInMenus(page: Page, session: CDPSession): Promise<string[]> {
+  const faults: string[] = []
+  await touch(page, session, true)
+  const openers = page.locator('button[aria-haspopup]:visible:not([aria-haspopup=dialog], [aria-disabled=true])')
+  for (const opener of await openers.all()) {
+    await opener.press('Enter')
+    const list = page.locator(':is([role=menu], [role=listbox]):visible').last()
+    await list.waitFor()
+    await atRest(page)
+    faults.push(...(await smallTargets(page, 44)))
+    await page.keyboard.press('Escape')
+    await expect(list).toBeHidden()
+  }
+  await touch(page, session, false)
   return faults
 }
 
@@ -66,6 +85,14 @@ function spaceText(page: Page, _: CDPSession, on: boolean) {
     },
     on ? spacing : '',
   )
+}
+
+function darken(page: Page, _: CDPSession, on: boolean) {
+  return page.emulateMedia({ colorScheme: on ? 'dark' : null })
+}
+
+function lowContrast(page: Page) {
+  return violationsOf(page, { rules: ['color-contrast'] })
 }
 
 function touch(_: Page, session: CDPSession, on: boolean) {

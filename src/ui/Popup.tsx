@@ -38,17 +38,17 @@ export function Popup({ heading, open, onClose, size = 'medium', contained, hide
     >
       <Modal className={classes(styles.modal, styles[size], contained && styles.contained)}>
         <Dialog className={classes(styles.dialog)}>
-          <header className={styles.header}>
+          <div className={styles.header}>
             <Heading slot="title" className={classes(styles.heading)}>
               {heading}
             </Heading>
             {!hideDefaultClose && <IconButton label={words.close} icon={<X />} onClick={onClose} />}
-          </header>
+          </div>
           {/* scrolling content needs keyboard focus; content that slides out accepts no second click */}
           <div className={styles.content} inert={!open} {...(contained && { tabIndex: 0 })}>
             {rest.children}
           </div>
-          {rest.footer && <footer className={styles.footer}>{rest.footer}</footer>}
+          {rest.footer && <div className={styles.footer}>{rest.footer}</div>}
         </Dialog>
       </Modal>
     </ModalOverlay>

@@ -6,6 +6,7 @@ import { explainRequest } from '#features/cases/requests/contract/request.ts'
 import { readReadiness } from '#features/cases/submission/contract/readiness.ts'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
+import { focusNextHeading } from '#shell/frame/nextHeading.ts'
 
 /** The readiness check of a submission as of now. */
 export function useReadiness(caseId: string | undefined) {
@@ -43,7 +44,12 @@ export function useSubmit(caseId: string) {
   const queries = useQueryClient()
   return useCreate(moveCase, {
     args: (body: { version: number; command: MoveCommand }) => ({ params: { id: caseId }, body }),
-    onSuccess: moved => queries.setQueryData(caseKeys.one(caseId), moved),
+    onSuccess: moved => {
+      // the step with the pressed button leaves the page: what happened is said at the top of what comes
+      focusNextHeading()
+      scrollTo(0, 0)
+      queries.setQueryData(caseKeys.one(caseId), moved)
+    },
     onSettled: () => queries.invalidateQueries({ queryKey: caseKeys.all }),
   })
 }
