@@ -8,7 +8,7 @@ import { words as exportFr } from '../src/features/profile/export/text/fr.ts'
 import { words as profileFr } from '../src/features/profile/page/text/fr.ts'
 import { words as personFr } from '../src/features/profile/person/text/fr.ts'
 import { words as photoFr } from '../src/features/profile/photo/text/fr.ts'
-import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
 test('a visitor’s message arrives at once, is answered by e-mail, archived and found in the table', async ({
   browser,
@@ -39,6 +39,7 @@ test('a visitor’s message arrives at once, is answered by e-mail, archived and
     await olga.getByRole('link', { name: new RegExp(name) }).click()
     const dialog = olga.getByRole('dialog')
     await expect(dialog.getByText(inboxEs.states.read)).toBeVisible()
+    await atRest(olga)
     await dialog.getByRole('button', { name: inboxEs.moves.answer }).click()
   })
 

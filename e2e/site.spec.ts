@@ -143,6 +143,8 @@ test('a user who has scrolled before the application hydrates the page stays whe
   const held: Route[] = []
   await page.route('**/assets/index-*.js', route => void held.push(route))
   await page.goto('/?lang=en#faqs')
+  // the browser has scrolled to it, which takes the focus from a link
+  await expect(page.locator('#faqs')).toBeInViewport()
   const link = page.getByRole('link', { name: en.nav.results, exact: true }).first()
   await link.focus()
   await expect.poll(() => held.length).toBe(1)
