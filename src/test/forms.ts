@@ -99,6 +99,7 @@ export const lostFields: Record<string, string> = {
   'src/features/billing/statements/web/StatementView.tsx': 'two days that choose what is shown; nothing is sent',
   'src/features/billing/payments/bank/web/ImportFile.tsx': 'a file that is chosen and sent at once',
   'src/features/cases/records/web/DayField.tsx': 'one day, saved when the field is left',
+  'src/features/cases/records/web/TeethField.tsx': 'a few numbers, saved when the field is left',
   'src/features/cases/prescription/form/web/CopyFromCase.tsx': 'the choice of a case to copy',
   'src/features/profile/photo/web/CropForm.tsx': 'a slider over a picture of this tab',
   'src/features/billing/payments/bank/web/InvoiceChoice.tsx': 'a search',

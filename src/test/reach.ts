@@ -94,6 +94,7 @@ export const reach: Record<string, Reach | 'anyone'> = {
   listRecords: { doctor: 'own', admin: 'anything', object: 'case' },
   moveRecord: { doctor: 'own', admin: 'nothing', object: 'case', body: () => ({ slot: 'frontal-rest' }) },
   dateRecord: { doctor: 'own', admin: 'nothing', object: 'case', body: () => ({ takenOn: '2026-01-07' }) },
+  saveRecordTeeth: { doctor: 'own', admin: 'nothing', object: 'case', body: () => ({ teeth: ['36'] }) },
   turnScan: { doctor: 'own', admin: 'nothing', object: 'case', body: () => ({ turn: '+x+y+z' }) },
   confirmRecords: {
     doctor: 'own',

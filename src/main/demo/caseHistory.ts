@@ -127,7 +127,7 @@ async function addRecords(parts: DemoParts, { of, doctorId, files }: Loading, { 
   await parts.db.as({ kind: 'doctor', id: doctorId }, async scope => {
     for (const file of await recordsOf(scope, files, of, { id, cycle, at })) {
       const fileId = await storeFile(parts, { file, caseId: id, owner: doctorId, at })
-      await insertRecord(scope, { caseId: id, cycle, slot: file.slot, fileId, at })
+      await insertRecord(scope, { caseId: id, cycle, slot: file.slot, fileId, at, teeth: file.teeth ?? [] })
     }
   })
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import type { Slot } from '#features/cases/records/contract/options.ts'
 import type { CaseKind, WholeKind } from '#features/files/file/contract/upload.ts'
 import { type Checked, checkFile } from '#features/files/reading/server/check.ts'
@@ -16,6 +17,8 @@ export interface UncheckedFile {
 export interface DemoFile extends Omit<UncheckedFile, 'kind'> {
   kind: CaseKind
   checked: Extract<Checked, { ok: true }>
+  /** The teeth that an X-ray of single teeth shows. */
+  teeth?: readonly Tooth[]
 }
 
 /** A file of the demo with the stored result of its check; it is checked when there is none. Throws when it is refused. */

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { type Slot, slotRules } from '#features/cases/records/contract/options.ts'
 import type { CaseKind } from '#features/files/file/contract/upload.ts'
 import { checkedFile, type DemoFile, type UncheckedFile } from './demoFile.ts'
@@ -13,7 +14,7 @@ const folder = join(import.meta.dirname, '../../../assets/demo')
 interface AskedFile {
   file: DemoFile
   /** The teeth that it shows; none where it shows all. */
-  teeth: readonly string[]
+  teeth: readonly Tooth[]
 }
 
 export interface DemoFiles {

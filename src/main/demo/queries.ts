@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import type { FileFacts } from '#features/files/file/contract/facts.ts'
 import { extensions, mediaTypes } from '#features/files/file/contract/format.ts'
 import type { UploadMetadata } from '#features/files/file/contract/upload.ts'
@@ -146,10 +147,11 @@ export async function insertCleanFile(
 
 export async function insertRecord(
   scope: Scope,
-  r: { caseId: string; cycle: number; slot: string; fileId: string; at: Date },
+  r: { caseId: string; cycle: number; slot: string; fileId: string; at: Date; teeth?: readonly Tooth[] },
 ) {
-  const { caseId: case_id, cycle, slot, fileId: file_id, at: added_at } = r
-  await scope.query.insertInto('records').values({ id: newId(), case_id, cycle, slot, file_id, added_at }).execute()
+  const { caseId: case_id, cycle, slot, fileId: file_id, at: added_at, teeth = [] } = r
+  const row = { id: newId(), case_id, cycle, slot, file_id, added_at, teeth: [...teeth] }
+  await scope.query.insertInto('records').values(row).execute()
 }
 
 /** Replaces the record in a slot, as when a doctor replaces it. */

@@ -32,7 +32,7 @@ async function askedFiles(scope: Scope, { asked }: DemoFiles, { id, cycle, at }:
   const rx = await rxOf(scope, id, cycle)
   const asks = askedRecords(rx, rxCaseOf(kase.fields, kase, dayOf(at)))
   const found = asked.filter(({ file, teeth }) =>
-    asks.some(ask => ask.slot === file.slot && (teeth.length === 0 || ask.teeth.some(tooth => teeth.includes(tooth)))),
+    asks.some(ask => ask.slot === file.slot && (teeth.length === 0 || teeth.some(tooth => ask.teeth.includes(tooth)))),
   )
-  return found.map(({ file }) => file)
+  return found.map(({ file, teeth }) => ({ ...file, teeth }))
 }

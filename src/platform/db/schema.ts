@@ -691,6 +691,7 @@ export interface Records {
   removed_at: Timestamp | null
   slot: string
   taken_on: string | null
+  teeth: Generated<string[]>
 }
 
 export interface RecordTurns {

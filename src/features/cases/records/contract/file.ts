@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { FileFacts } from '#features/files/file/contract/facts.ts'
 import { Day } from '#kit/dates.ts'
 import { endpoint } from '#kit/endpoint.ts'
@@ -25,6 +26,8 @@ export const CaseRecord = z.object({
   turn: ScanTurn.optional(),
   /** The day on which it was made, from the file unless the doctor entered another; absent when unknown. */
   taken: z.object({ on: Day, saidBy: z.enum(['file', 'doctor']) }).optional(),
+  /** The teeth that an X-ray of single teeth shows, in ascending order; absent when unknown. */
+  teeth: z.array(Tooth).optional(),
 })
 export type CaseRecord = z.infer<typeof CaseRecord>
 
@@ -92,6 +95,19 @@ export const dateRecord = endpoint({
   input: {
     params: z.strictObject({ id: Id, record: Id }),
     body: z.strictObject({ takenOn: Day.nullable() }),
+  },
+  output: z.object({}),
+})
+
+/** Saves which teeth an X-ray of single teeth shows (`toothSlots`); none: unknown. */
+export const saveRecordTeeth = endpoint({
+  name: 'saveRecordTeeth',
+  method: 'PUT',
+  path: '/api/cases/:id/records/:record/teeth',
+  may: 'add-records',
+  input: {
+    params: z.strictObject({ id: Id, record: Id }),
+    body: z.strictObject({ teeth: z.array(Tooth).max(Tooth.options.length) }),
   },
   output: z.object({}),
 })

@@ -95,6 +95,9 @@ export const substitutes: { readonly [slot in Slot]?: readonly Slot[] } = {
   periapical: ['cbct'],
 }
 
+/** X-rays of single teeth, whose doctor may say which they show. */
+export const toothSlots: readonly Slot[] = ['periapical', 'other-xray']
+
 /** The slots of a group, in the order of the screen. */
 export function slotsUnder(group: RecordGroup): Slot[] {
   const kinds: readonly RecordKind[] = recordGroups[group]

@@ -8,7 +8,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import { dayFault } from '../contract/dates.ts'
 import type { dateRecord } from '../contract/file.ts'
-import { saveDay } from './queries.ts'
+import { updateRecord } from './queries.ts'
 import { mayAddRecords } from './rights.ts'
 
 /** Saves the day on which a record was made. */
@@ -23,7 +23,7 @@ export async function saveRecordDay(
   const fault = takenOn === null ? undefined : dayFault(takenOn, { today: dayOf(new Date()), birthDate })
   if (fault) throw refuseField('takenOn', fault)
   const place = { caseId: params.id, cycle }
-  if (!(await saveDay(scope, place, { id: params.record, takenOn }))) throw new AppError('not-found')
+  if (!(await updateRecord(scope, place, { id: params.record, taken_on: takenOn }))) throw new AppError('not-found')
   await publish<CaseEvent>(scope, { type: 'case-changed', caseId: params.id, doctorId, shared: true })
   return {}
 }

@@ -1,5 +1,7 @@
+import { z } from 'zod'
 import type { CaseEvent } from '#features/cases/case/contract/events.ts'
 import { lockCase } from '#features/cases/case/server/lockCase.ts'
+import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError, refuseField } from '#kit/errors.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -29,15 +31,15 @@ export async function moveToSlot(
     if (most > 1 && there.length >= most) throw refuseField('slot', 'full')
     const displaced = most === 1 ? there : []
     for (const { id } of [moved, ...displaced]) await markRemoved(scope, place, id)
-    for (const record of displaced) await insertRecord(scope, place, { slot: from, ...fileAndDayOf(record) })
-    await insertConfirmations(scope, place, [await insertRecord(scope, place, { slot, ...fileAndDayOf(moved) })])
+    for (const record of displaced) await insertRecord(scope, place, { slot: from, ...kept(record) })
+    await insertConfirmations(scope, place, [await insertRecord(scope, place, { slot, ...kept(moved) })])
   })
   return {}
 }
 
 // the columns that do not depend on the slot
-function fileAndDayOf({ file_id, taken_on }: { file_id: string; taken_on: string | null }) {
-  return { fileId: file_id, takenOn: taken_on }
+function kept({ file_id, taken_on, teeth }: Awaited<ReturnType<typeof recordsOf>>[number]) {
+  return { fileId: file_id, takenOn: taken_on, teeth: z.array(Tooth).parse(teeth) }
 }
 
 /** Stores that these records were looked at and are in the right slots. */

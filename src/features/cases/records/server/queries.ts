@@ -1,4 +1,5 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { CaseKind } from '#features/files/file/contract/upload.ts'
 import { newId } from '#kit/id.ts'
 import type { Scope } from '#platform/db/actor.ts'
@@ -41,29 +42,31 @@ interface NewRecord {
   fileId: string
   /** The day that the doctor entered, for a file that moves. */
   takenOn?: string | null
+  /** Likewise, the teeth that it shows. */
+  teeth?: Tooth[]
 }
 
 /** Returns the new record's id. */
 export async function insertRecord(
   scope: Scope,
   { caseId, cycle }: Place,
-  { slot, fileId, takenOn = null }: NewRecord,
+  { slot, fileId, takenOn = null, teeth = [] }: NewRecord,
 ): Promise<string> {
   const id = newId()
-  const row = { id, case_id: caseId, cycle, slot, file_id: fileId, taken_on: takenOn }
+  const row = { id, case_id: caseId, cycle, slot, file_id: fileId, taken_on: takenOn, teeth }
   await scope.query.insertInto('records').values(row).execute()
   return id
 }
 
-/** Stores the day that the doctor entered for a record. Returns false when the record is no longer there. */
-export async function saveDay(
+/** Stores what the doctor says of a record. Returns false when the record is no longer there. */
+export async function updateRecord(
   scope: Scope,
   { caseId, cycle }: Place,
-  { id, takenOn }: { id: string; takenOn: string | null },
+  { id, ...said }: { id: string; taken_on: string | null } | { id: string; teeth: Tooth[] },
 ): Promise<boolean> {
   const { numUpdatedRows } = await scope.query
     .updateTable('records')
-    .set({ taken_on: takenOn })
+    .set(said)
     .where('id', '=', id)
     .where('case_id', '=', caseId)
     .where('cycle', '=', cycle)
@@ -122,6 +125,7 @@ export async function recordsOf(scope: Scope, { caseId, cycle }: Place) {
         'r.slot',
         'r.added_at',
         'r.taken_on',
+        'r.teeth',
         'f.name',
         'f.declared_bytes',
         'f.facts',

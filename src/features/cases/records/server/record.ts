@@ -1,6 +1,8 @@
+import { z } from 'zod'
 import type { CaseEvent } from '#features/cases/case/contract/events.ts'
 import type { Phase } from '#features/cases/case/contract/moves.ts'
 import { lockCase, openCase } from '#features/cases/case/server/lockCase.ts'
+import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { FileFacts } from '#features/files/file/contract/facts.ts'
 import type { AnswerOf, InputOf } from '#kit/endpoint.ts'
 import { AppError } from '#kit/errors.ts'
@@ -8,7 +10,7 @@ import type { Scope } from '#platform/db/actor.ts'
 import { publish } from '#platform/events.ts'
 import type { CaseRecord, listRecords, removeRecord } from '../contract/file.ts'
 import type { ReadinessItem } from '../contract/item.ts'
-import { Slot, slotRules } from '../contract/options.ts'
+import { Slot, slotRules, toothSlots } from '../contract/options.ts'
 import { judgeRecords } from './judge.ts'
 import { clearSlot, clearSlots, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
 import { mayAddRecords } from './rights.ts'
@@ -88,6 +90,7 @@ function asRecord(row: RecordRow): CaseRecord {
     guessed: row.guessed,
     ...(row.turn !== null && { turn: row.turn }),
     ...takenOf(facts, row.taken_on),
+    ...(row.teeth.length > 0 && toothSlots.includes(slot) && { teeth: z.array(Tooth).parse(row.teeth) }),
   }
 }
 

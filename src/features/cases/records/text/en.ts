@@ -132,6 +132,9 @@ export const words = {
     optional: 'Optional',
     asked: 'Asked for',
     takenOn: 'Taken on',
+    teeth: 'Teeth shown',
+    teethHint: 'FDI numbers, such as 36 37',
+    noTooth: (text: string) => `“${text}” is not the FDI number of a tooth.`,
     saidByFile: 'As the file says',
     dayFaults: { 'before-birth': 'Before the patient was born' },
     partly: (percent: number, name: string) =>
@@ -154,6 +157,9 @@ export const words = {
     taken: (day: string) => `Taken on ${day}`,
     open: (name: string) => `Enlarge ${name}`,
     numbered: (name: string, n: number, all: number) => `${name}, ${n} of ${all}`,
+    teeth: (teeth: readonly string[]) => `${teeth.length === 1 ? 'Tooth' : 'Teeth'} ${teeth.join(', ')}`,
+    ofTeeth: (name: string, teeth: readonly string[]) =>
+      `${name}, ${teeth.length === 1 ? 'tooth' : 'teeth'} ${teeth.join(', ')}`,
     ofDay: (name: string, day: string) => `${name}, taken on ${day}`,
     scans: 'Scans in 3D',
   },

@@ -132,6 +132,9 @@ export const words = {
     optional: 'Opcional',
     asked: 'Se pide',
     takenOn: 'Fecha de la toma',
+    teeth: 'Dientes que se ven',
+    teethHint: 'Números FDI, por ejemplo 36 37',
+    noTooth: (text: string) => `«${text}» no es el número FDI de un diente.`,
     saidByFile: 'Según el archivo',
     dayFaults: { 'before-birth': 'Anterior al nacimiento del paciente' },
     partly: (percent: number, name: string) =>
@@ -155,6 +158,9 @@ export const words = {
     taken: (day: string) => `Tomado el ${day}`,
     open: (name: string) => `Ampliar ${name}`,
     numbered: (name: string, n: number, all: number) => `${name}, ${n} de ${all}`,
+    teeth: (teeth: readonly string[]) => `${teeth.length === 1 ? 'Diente' : 'Dientes'} ${teeth.join(', ')}`,
+    ofTeeth: (name: string, teeth: readonly string[]) =>
+      `${name}, ${teeth.length === 1 ? 'diente' : 'dientes'} ${teeth.join(', ')}`,
     ofDay: (name: string, day: string) => `${name}, con fecha ${day}`,
     scans: 'Escaneos en 3D',
   },

@@ -132,6 +132,9 @@ export const words = {
     optional: 'Facultatif',
     asked: 'À joindre',
     takenOn: 'Date de prise',
+    teeth: 'Dents visibles',
+    teethHint: 'Numéros FDI, par exemple 36 37',
+    noTooth: (text: string) => `« ${text} » n’est pas le numéro FDI d’une dent.`,
     saidByFile: 'D’après le fichier',
     dayFaults: { 'before-birth': 'Avant la naissance du patient' },
     partly: (percent: number, name: string) =>
@@ -155,6 +158,9 @@ export const words = {
     taken: (day: string) => `Pris le ${day}`,
     open: (name: string) => `Agrandir ${name}`,
     numbered: (name: string, n: number, all: number) => `${name}, ${n} sur ${all}`,
+    teeth: (teeth: readonly string[]) => `${teeth.length === 1 ? 'Dent' : 'Dents'} ${teeth.join(', ')}`,
+    ofTeeth: (name: string, teeth: readonly string[]) =>
+      `${name}, ${teeth.length === 1 ? 'dent' : 'dents'} ${teeth.join(', ')}`,
     ofDay: (name: string, day: string) => `${name}, en date du ${day}`,
     scans: 'Empreintes numériques en 3D',
   },

@@ -21,14 +21,15 @@ interface FiledRecordProps {
   onMove: (to: Slot) => void
   onConfirm: () => void
   onRemove: () => void
-  dayField: ReactNode
+  /** What its doctor may say of it. */
+  fields: ReactNode
 }
 
 /** A file in its slot: its preview, whether the slot is a guess, and the actions on it. */
 export function FiledRecord(props: FiledRecordProps) {
-  const { record, label, places, canChange, onMove, onConfirm, onRemove, dayField } = props
+  const { record, label, places, canChange, onMove, onConfirm, onRemove, fields } = props
   const words = useWords()
-  const { fileId, name, facts, guessed, taken } = record
+  const { fileId, name, facts, guessed, taken, teeth } = record
   const Icon = icons[facts.kind] ?? FileText
   const isPicture = facts.kind === 'photo' || facts.kind === 'xray'
   return (
@@ -59,7 +60,14 @@ export function FiledRecord(props: FiledRecordProps) {
         )}
         {canChange && <IconButton size="small" label={words.step.remove(name)} icon={<Trash2 />} onClick={onRemove} />}
       </div>
-      {canChange ? dayField : taken && <small className={styles.hint}>{words.view.taken(showDay(taken.on))}</small>}
+      {canChange ? (
+        fields
+      ) : (
+        <>
+          {teeth && <small className={styles.hint}>{words.view.teeth(teeth)}</small>}
+          {taken && <small className={styles.hint}>{words.view.taken(showDay(taken.on))}</small>}
+        </>
+      )}
       {guessed && (
         <div className={styles.guess}>
           <span>

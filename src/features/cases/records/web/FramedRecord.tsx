@@ -28,6 +28,7 @@ export function FramedRecord({ slot, record, label, onOpen }: FramedRecordProps)
       )}
       <figcaption>
         {words.slots[slot]}
+        {record?.teeth && <small>{words.view.teeth(record.teeth)}</small>}
         {record?.taken && <small>{words.view.taken(showDay(record.taken.on))}</small>}
       </figcaption>
     </figure>

@@ -8,7 +8,7 @@ import { startApp } from '#test/app.ts'
 import { caseIn, giveMoves } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { screensOf } from '#test/screen.ts'
-import { listRecords } from '../contract/file.ts'
+import { listRecords, moveRecord } from '../contract/file.ts'
 import { type Slot, slots } from '../contract/options.ts'
 import { words } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
@@ -124,6 +124,26 @@ describe('the records of a draft', () => {
     await type('03111980')
     expect(await scan.findByText(words.step.dayFaults['before-birth'])).toBeDefined()
     expect(await dayOf(id, 'upper-scan')).toEqual({ on: '2026-11-03', saidBy: 'doctor' })
+  })
+
+  test('of single teeth have a field for these; what is no tooth is said there, and nothing typed is lost', async () => {
+    const id = await caseIn(app, 'draft', { doctor: ana, admin: root })
+    const { records } = (await call(ana, listRecords, { params: { id }, query: {} })).body
+    const photo = records.find(({ slot }) => slot === 'right-buccal')?.id ?? ''
+    await call(ana, moveRecord, { params: { id, record: photo }, body: { slot: 'periapical' } })
+    const { user } = await show(ana, id)
+    expect((await place('panoramic')).queryByLabelText(words.step.teeth)).toBeNull()
+    const card = await place('periapical')
+    const field = card.getByLabelText<HTMLInputElement>(words.step.teeth)
+    await user.type(field, '37, 3 6')
+    await user.tab()
+    expect(await card.findByText(words.step.noTooth('3'))).toBeDefined()
+    expect(field.value).toBe('37, 3 6')
+    await user.clear(field)
+    await user.type(field, '37, 36')
+    await user.tab()
+    await waitFor(() => expect(field.value).toBe('36 37'))
+    expect(card.queryByText(words.step.noTooth('3'))).toBeNull()
   })
 
   test('that the prescription asks for say so and why, until they are there', async () => {

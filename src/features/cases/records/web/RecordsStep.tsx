@@ -18,6 +18,7 @@ import {
   slotRules,
   slotsBeside,
   slotsUnder,
+  toothSlots,
 } from '../contract/options.ts'
 import { slotsDone } from '../contract/readiness.ts'
 import { useConfirmRecords, useMoveRecord, useRemoveRecord } from './api.ts'
@@ -28,6 +29,7 @@ import { Judgement } from './Judgement.tsx'
 import styles from './RecordsStep.module.css'
 import { ScansIn3D } from './ScansIn3D.tsx'
 import { SlotCard } from './SlotCard.tsx'
+import { TeethField } from './TeethField.tsx'
 import { Unplaced } from './Unplaced.tsx'
 import { startUpload, useUploads } from './uploads.ts'
 import { useDiscardUpload, useRecords } from './useRecords.ts'
@@ -179,7 +181,12 @@ function Place({ caseId, slot, caseRecords, uploads, canAdd, put }: PlaceProps) 
         move.mutate({ record: id, slot: to }, { onSuccess: () => document.getElementById(`field-${to}`)?.focus() })
       }
       onConfirm={record => confirm.mutate([record.id])}
-      dayField={record => <DayField key={record.id} caseId={caseId} record={record} />}
+      fields={record => (
+        <>
+          {toothSlots.includes(slot) && <TeethField key={`teeth of ${record.id}`} caseId={caseId} record={record} />}
+          <DayField key={record.id} caseId={caseId} record={record} />
+        </>
+      )}
       onRemove={record =>
         remove.mutate(record.id, { onSuccess: () => announce(words.step.removed(words.slots[slot])) })
       }

@@ -148,16 +148,18 @@ describe('a picture', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
-  test('is called by its slot, its number among several and its day, never by its file', async () => {
+  test('is called by its slot, its number among several, its teeth and its day, never by its file', async () => {
     const id = await withoutScans()
     for (let n = 0; n < 2; n++) await addFile(id, 'periapical', 'xray')
     await asOwner(database, "update records set taken_on = '2026-03-02' where case_id = $1 and slot = 'frontal-rest'", [
       id,
     ])
+    const teeth = `update records set teeth = '{36,37}' where id = (select max(id::text)::uuid from records where case_id = $1 and slot = 'periapical')`
+    await asOwner(database, teeth, [id])
     const { user } = await view(root, id)
-    const [first, second] = [1, 2].map(n => words.view.numbered(words.slots.periapical, n, 2))
-    for (const name of [first, second])
-      expect(await screen.findByRole('button', { name: words.view.open(name ?? '') })).toBeDefined()
+    const [first = '', second = ''] = [1, 2].map(n => words.view.numbered(words.slots.periapical, n, 2))
+    for (const name of [first, words.view.ofTeeth(second, ['36', '37'])])
+      expect(await screen.findByRole('button', { name: words.view.open(name) })).toBeDefined()
     const dated = words.view.ofDay(words.slots['frontal-rest'], '02/03/2026')
     await user.click(screen.getByRole('button', { name: words.view.open(dated) }))
     const popup = within(await screen.findByRole('dialog', { name: dated }))

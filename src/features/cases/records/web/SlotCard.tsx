@@ -35,7 +35,7 @@ interface SlotCardProps {
   onConfirm: (record: CaseRecord) => void
   onRemove: (record: CaseRecord) => void
   /** Renders the field for the day of a record. */
-  dayField: (record: CaseRecord) => ReactNode
+  fields: (record: CaseRecord) => ReactNode
   onDiscard: (open: OpenUpload) => void
 }
 
@@ -95,7 +95,7 @@ export function SlotCard(props: SlotCardProps) {
           onMove={to => props.onMove(record, to)}
           onConfirm={() => props.onConfirm(record)}
           onRemove={() => props.onRemove(record)}
-          dayField={props.dayField(record)}
+          fields={props.fields(record)}
         />
       ))}
       {isEmpty && <p className={styles.hint}>{words.hints[slot]}</p>}

@@ -1,5 +1,6 @@
+import type { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { call } from '#shell/calls/call.ts'
-import { confirmRecords, dateRecord, moveRecord, removeRecord, turnScan } from '../contract/file.ts'
+import { confirmRecords, dateRecord, moveRecord, removeRecord, saveRecordTeeth, turnScan } from '../contract/file.ts'
 import type { Slot } from '../contract/options.ts'
 import { useRecordChange } from './useRecords.ts'
 
@@ -16,6 +17,13 @@ export function useMoveRecord(caseId: string) {
 export function useTurnScan(caseId: string) {
   return useRecordChange(caseId, ({ record, turn }: { record: string; turn: string }) =>
     call(turnScan, { params: { id: caseId, record }, body: { turn } }),
+  )
+}
+
+/** Saves which teeth an X-ray shows. */
+export function useSaveTeeth(caseId: string) {
+  return useRecordChange(caseId, ({ record, teeth }: { record: string; teeth: Tooth[] }) =>
+    call(saveRecordTeeth, { params: { id: caseId, record }, body: { teeth } }),
   )
 }
 

@@ -4,7 +4,7 @@ import { useWords } from './words.ts'
 
 /**
  * What a picture is called for those who do not see it: its slot, which names the part of the mouth, its number where the
- * slot has several, and the day on which it was made. The name of a file says nothing of it.
+ * slot has several, the teeth of an X-ray, and the day on which it was made. The name of a file says nothing of it.
  */
 export function useRecordName(records: readonly CaseRecord[]): (record: CaseRecord) => string {
   const { slots, view } = useWords()
@@ -12,6 +12,7 @@ export function useRecordName(records: readonly CaseRecord[]): (record: CaseReco
     const beside = records.filter(({ slot }) => slot === record.slot)
     const at = beside.findIndex(({ id }) => id === record.id) + 1
     const name = beside.length > 1 ? view.numbered(slots[record.slot], at, beside.length) : slots[record.slot]
-    return record.taken ? view.ofDay(name, showDay(record.taken.on)) : name
+    const shown = record.teeth ? view.ofTeeth(name, record.teeth) : name
+    return record.taken ? view.ofDay(shown, showDay(record.taken.on)) : shown
   }
 }

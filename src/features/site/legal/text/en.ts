@@ -154,7 +154,7 @@ export const words = {
         paragraphs: [
           'Plans and scans in 3D: the stage, the side that is seen and the selected tooth are said in words, and tables give the movement of each tooth in numbers. The shape of teeth and gums is not described (WCAG 1.1.1).',
           'Simulations on the public site: their description says what changes, but not the movement of every single tooth (1.1.1).',
-          'Photos and X-rays are named by what they are and their day, not by what they show. X-rays of single teeth do not say which tooth (1.1.1).',
+          'Photos and X-rays are named by what they are and their day, not by what they show. X-rays of single teeth say which ones where their doctor has entered it (1.1.1).',
           'Videos of courses have captions where their author added them; where they are missing, the lesson says so (1.2.2). They have neither audio description nor a text that replaces them (1.2.1, 1.2.3, 1.2.5).',
           'PDF lessons are shown page by page with their text, but without their headings, lists and descriptions of pictures (1.1.1, 1.3.1). Files that others upload are as accessible as they made them.',
           'Messages about cases and titles of courses in notifications are not marked with the language they are written in (3.1.2).',

@@ -156,7 +156,7 @@ export const words = {
         paragraphs: [
           'Planes y escaneos en 3D: la etapa, el lado que se ve y el diente seleccionado se dicen con palabras, y unas tablas dan en números el movimiento de cada diente. La forma de los dientes y de las encías no se describe (WCAG 1.1.1).',
           'Simulaciones del sitio público: su descripción dice qué cambia, pero no el movimiento de cada uno de los dientes (1.1.1).',
-          'Las fotos y radiografías se nombran por lo que son y su fecha, no por lo que muestran. Las periapicales no dicen de qué diente son (1.1.1).',
+          'Las fotos y radiografías se nombran por lo que son y su fecha, no por lo que muestran. Las periapicales dicen de qué dientes son si su doctor lo ha indicado (1.1.1).',
           'Los vídeos de los cursos tienen subtítulos si su autor los añadió; si faltan, la lección lo indica (1.2.2). No tienen audiodescripción ni un texto que los sustituya (1.2.1, 1.2.3, 1.2.5).',
           'Las lecciones en PDF se muestran página a página con su texto, pero sin sus títulos, listas ni descripciones de imágenes (1.1.1, 1.3.1). Los archivos que suben otras personas son tan accesibles como ellas los hicieron.',
           'Los mensajes sobre casos y los títulos de cursos en las notificaciones no llevan marcado el idioma en que están escritos (3.1.2).',

@@ -157,7 +157,7 @@ export const words = {
         paragraphs: [
           'Plans et empreintes numériques en 3D : l’étape, le côté visible et la dent sélectionnée sont dits en mots, et des tableaux donnent en chiffres le mouvement de chaque dent. La forme des dents et des gencives n’est pas décrite (WCAG 1.1.1).',
           'Simulations du site public : leur description dit ce qui change, mais pas le mouvement de chacune des dents (1.1.1).',
-          'Les photos et radiographies sont nommées par ce qu’elles sont et leur date, non par ce qu’elles montrent. Les rétroalvéolaires ne disent pas de quelle dent il s’agit (1.1.1).',
+          'Les photos et radiographies sont nommées par ce qu’elles sont et leur date, non par ce qu’elles montrent. Les rétroalvéolaires disent de quelles dents il s’agit lorsque leur praticien l’a indiqué (1.1.1).',
           'Les vidéos des cours ont des sous-titres si leur auteur les a ajoutés ; s’ils manquent, la leçon le signale (1.2.2). Elles n’ont ni audiodescription ni texte qui les remplace (1.2.1, 1.2.3, 1.2.5).',
           'Les leçons en PDF s’affichent page par page avec leur texte, mais sans leurs titres, leurs listes ni les descriptions d’images (1.1.1, 1.3.1). Les fichiers envoyés par d’autres sont accessibles dans la mesure où leurs auteurs les ont rendus tels.',
           'Les messages sur les cas et les titres de cours dans les notifications ne portent pas l’indication de leur langue (3.1.2).',
