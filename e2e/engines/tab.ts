@@ -161,13 +161,18 @@ export class Tab {
   }
 }
 
-/** Retries until there is a result. */
-export async function poll<T>(what: string, attempt: () => Promise<T | undefined>, state = () => ''): Promise<T> {
-  const end = Date.now() + deadline
+/** Retries until there is a result, `within` so many milliseconds. */
+export async function poll<T>(
+  what: string,
+  attempt: () => Promise<T | undefined>,
+  state = () => '',
+  within = deadline,
+): Promise<T> {
+  const end = Date.now() + within
   while (Date.now() < end) {
     const answer = await attempt()
     if (answer) return answer
     await pause(between)
   }
-  throw new Error(`Waited ${deadline / 1000} s until ${what}. ${state()}`)
+  throw new Error(`Waited ${within / 1000} s until ${what}. ${state()}`)
 }

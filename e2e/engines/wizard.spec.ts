@@ -4,7 +4,7 @@ import { words as records } from '../../src/features/cases/records/text/es.ts'
 import { words as wizard } from '../../src/features/cases/wizard/text/es.ts'
 import { historyOf, recordsOf } from '../drafts.ts'
 import { filesIn } from '../files.ts'
-import { accounts } from '../portal.ts'
+import { accounts, slowness } from '../portal.ts'
 import { expect, test } from './journey.ts'
 import { poll, type Tab } from './tab.ts'
 
@@ -46,12 +46,9 @@ test('a case is filled in, prescribed, documented and submitted through the whol
 
   const id = (await tab.url()).searchParams.get('case') ?? ''
   await tab.setFiles('input[type=file][multiple]', [...photos, ...scans])
-  // one after the other: on a slow machine all of them together take longer than a step of a journey may
-  for (const count of [...photos, ...scans].keys())
-    await poll(`${count + 1} records have arrived`, async () => {
-      const { records: arrived } = await recordsOf(tab, id)
-      return arrived.length > count || undefined
-    })
+  const count = [...photos, ...scans].length
+  const arrived = async () => (await recordsOf(tab, id)).records.length === count || undefined
+  await poll(`${count} records have arrived`, arrived, undefined, 180_000 * slowness)
   expect((await recordsOf(tab, id)).open).toEqual([])
   await tab.click({ role: 'button', name: records.step.confirmAll })
   await tab.gone({ role: 'button', name: records.step.confirmAll })

@@ -59,6 +59,9 @@ function isVisibleOrEmpty(text: string): boolean {
   return text === '' || isVisible(text)
 }
 
+/** How often a row was changed, as its reader knows it: a change of another version is refused. A PostgreSQL `integer`. */
+export const Version = z.int32()
+
 /** A row's id in the API: a UUID of any version, lower case. */
 export const Id = z.uuid().lowercase()
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { Email, filledLine, Id, IdParams, optionalLine, Phone } from '#kit/fields.ts'
+import { Email, filledLine, Id, IdParams, optionalLine, Phone, Version } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 import { clinicAddresses } from './addresses.ts'
 import { OpeningHours } from './hours.ts'
@@ -44,7 +44,7 @@ export const Clinic = z.object({
   isDefault: z.boolean(),
   archived: z.boolean(),
   openCases: z.number().int(),
-  version: z.number().int(),
+  version: Version,
   can: z.array(ClinicAbility),
 })
 export type Clinic = z.infer<typeof Clinic>
@@ -98,7 +98,7 @@ export const saveClinic = endpoint({
   method: 'PUT',
   path: '/api/clinics/:id',
   may: 'manage-clinics',
-  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), fields: ClinicFields }) },
+  input: { params: IdParams, body: z.strictObject({ version: Version, fields: ClinicFields }) },
   output: Clinic,
 })
 

@@ -3,7 +3,7 @@ import { TypedPassword } from '#features/auth/contract/password.ts'
 import { Role } from '#features/auth/contract/session.ts'
 import { Clinic } from '#features/clinics/contract/clinic.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { filled, Id, IdParams, Language, optionalLine } from '#kit/fields.ts'
+import { filled, Id, IdParams, Language, optionalLine, Version } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 
 /** Suspended: cannot sign in and has no session. All data of the person stays. */
@@ -76,7 +76,7 @@ export type UserClinic = z.infer<typeof UserClinic>
 export const User = UserRow.extend({
   phone: z.string(),
   licence: z.string(),
-  version: z.number().int(),
+  version: Version,
   openCases: z.number().int(),
   sessions: z.number().int(),
   suspension: z.object({ at: z.string(), reason: z.string(), by: z.string() }).nullable(),
@@ -128,6 +128,6 @@ export const changeUserRole = endpoint({
   method: 'PUT',
   path: '/api/users/:id/role',
   may: 'manage-users',
-  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), role: Role, password: TypedPassword }) },
+  input: { params: IdParams, body: z.strictObject({ version: Version, role: Role, password: TypedPassword }) },
   output: User,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Role } from '#features/auth/contract/session.ts'
 import { Day } from '#kit/dates.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { Id, IdParams, optionalLine } from '#kit/fields.ts'
+import { Id, IdParams, optionalLine, Version } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 import { caseMoves, phases } from './moves.ts'
 import {
@@ -136,7 +136,7 @@ export const Shipment = z.object({
 
 /** One case. Its records, plans, messages and history have endpoints of their own. */
 export const Case = CaseRow.extend({
-  version: z.number().int(),
+  version: Version,
   fields: CaseFields,
   stage: z.number().int().nullable(),
   stageCount: z.number().int().nullable(),
@@ -185,7 +185,7 @@ export const saveCase = endpoint({
   method: 'PATCH',
   path: '/api/cases/:id',
   may: 'save-case',
-  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), fields: CaseFields.partial() }) },
+  input: { params: IdParams, body: z.strictObject({ version: Version, fields: CaseFields.partial() }) },
   output: Case,
 })
 

@@ -10,7 +10,7 @@ import {
 import { NewRecordRequest } from '#features/cases/requests/contract/request.ts'
 import { Day } from '#kit/dates.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { filled, filledLine, IdParams, optionalText } from '#kit/fields.ts'
+import { filled, filledLine, IdParams, optionalText, Version } from '#kit/fields.ts'
 
 const bare = <M extends string>(move: M) => z.strictObject({ move: z.literal(move) })
 const withReason = <M extends string>(move: M) => z.strictObject({ move: z.literal(move), reason: filled(2000) })
@@ -65,6 +65,6 @@ export const moveCase = endpoint({
   path: '/api/cases/:id/moves',
   may: 'move-case',
   creates: true,
-  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), command: MoveCommand }) },
+  input: { params: IdParams, body: z.strictObject({ version: Version, command: MoveCommand }) },
   output: Case,
 })

@@ -39,7 +39,10 @@ export function ReviewStep({ kase, settle }: ReviewStepProps) {
         </Card>
       )}
       {readiness.error && <LoadFailure error={readiness.error} retry={readiness.refetch} />}
-      <Submission kase={kase} settle={settle} isReady={readiness.data?.ready === true} />
+      {/* below the list, and not before it: what is pressed here must not move */}
+      {(items || readiness.error) && (
+        <Submission kase={kase} settle={settle} isReady={readiness.data?.ready === true} />
+      )}
     </Stack>
   )
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { Id, IdParams, Language, optionalLine, optionalText } from '#kit/fields.ts'
+import { Id, IdParams, Language, optionalLine, optionalText, Version } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 import { Lesson, mostLessons } from './lesson.ts'
 import { CourseProgress, CourseState, Level } from './options.ts'
@@ -26,7 +26,7 @@ const certificate = z.object({ id: Id, code: z.string(), issuedAt: z.string() })
 /** One course as its reader may see it. `missing`: what is needed before it can be published (administrators only). */
 export const Course = z.object({
   id: Id,
-  version: z.number().int(),
+  version: Version,
   fields: CourseFields,
   state: CourseState,
   firstPublishedAt: z.string().nullable(),
@@ -110,7 +110,7 @@ export const saveCourse = endpoint({
   method: 'PUT',
   path: '/api/courses/:id',
   may: 'manage-courses',
-  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), fields: SomeCourseFields }) },
+  input: { params: IdParams, body: z.strictObject({ version: Version, fields: SomeCourseFields }) },
   output: Course,
 })
 
@@ -123,7 +123,7 @@ export const moveCourse = endpoint({
   creates: true,
   input: {
     params: IdParams,
-    body: z.strictObject({ version: z.number().int(), move: z.enum(['publish', 'withdraw']) }),
+    body: z.strictObject({ version: Version, move: z.enum(['publish', 'withdraw']) }),
   },
   output: Course,
 })
@@ -136,7 +136,7 @@ export const orderLessons = endpoint({
   may: 'manage-courses',
   input: {
     params: IdParams,
-    body: z.strictObject({ version: z.number().int(), lessons: z.array(Id).max(mostLessons) }),
+    body: z.strictObject({ version: Version, lessons: z.array(Id).max(mostLessons) }),
   },
   output: Course,
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { SoundCodec, VideoCodec } from '#features/files/file/contract/facts.ts'
-import { Id } from '#kit/fields.ts'
+import { Id, Version } from '#kit/fields.ts'
 import { LessonProgress } from './progress.ts'
 
 export const lessonKinds = ['video', 'pdf', 'text'] as const
@@ -32,7 +32,7 @@ export const Lesson = z.object({
   /** Whether the author said that nobody speaks in the video, so that it needs no captions. */
   noSpeech: z.boolean(),
   revision: z.number().int(),
-  version: z.number().int(),
+  version: Version,
   /** The reader's progress; null before the first view, and for administrators. */
   progress: LessonProgress.nullable(),
 })

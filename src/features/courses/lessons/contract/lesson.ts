@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { Id, IdParams, optionalLine, optionalText } from '#kit/fields.ts'
+import { Id, IdParams, optionalLine, optionalText, Version } from '#kit/fields.ts'
 import { Lesson, LessonKind } from '../../course/contract/lesson.ts'
 
 /**
@@ -40,7 +40,7 @@ export const saveLesson = endpoint({
   method: 'PUT',
   path: '/api/lessons/:id',
   may: 'manage-courses',
-  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), fields: SomeLessonFields }) },
+  input: { params: IdParams, body: z.strictObject({ version: Version, fields: SomeLessonFields }) },
   output: Lesson,
 })
 

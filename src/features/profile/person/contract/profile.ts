@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { Role } from '#features/auth/contract/session.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { filledLine, Id, IdParams, Language, optionalLine, Phone } from '#kit/fields.ts'
+import { filledLine, Id, IdParams, Language, optionalLine, Phone, Version } from '#kit/fields.ts'
 import { plainTaxId, taxCountries, taxIdFault } from './taxId.ts'
 
 /** A user's profile. `licence`: a doctor's number at their professional college; administrators have none. */
@@ -54,7 +54,7 @@ export const Profile = z.object({
   quiet: z.object({ from: z.string(), to: z.string() }).nullable(),
   photo: Id.nullable(),
   since: z.string(),
-  version: z.number().int(),
+  version: Version,
 })
 export type Profile = z.infer<typeof Profile>
 
@@ -73,7 +73,7 @@ export const saveProfile = endpoint({
   method: 'PUT',
   path: '/api/profile',
   may: 'manage-profile',
-  input: { body: z.strictObject({ version: z.number().int(), fields: ProfileFields }) },
+  input: { body: z.strictObject({ version: Version, fields: ProfileFields }) },
   output: Profile,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { filled, filledLine, Id, IdParams } from '#kit/fields.ts'
+import { filled, filledLine, Id, IdParams, Version } from '#kit/fields.ts'
 import { unknownPlaceholders } from './placeholder.ts'
 
 /** The text of a canned answer in one language. Its own fault: `unknown-placeholder`. */
@@ -10,7 +10,7 @@ const Text = filled(3000).refine(text => unknownPlaceholders(text).length === 0,
 export const CannedFields = z.strictObject({ name: filledLine(80), en: Text, es: Text, fr: Text })
 export type CannedFields = z.infer<typeof CannedFields>
 
-export const CannedAnswer = CannedFields.extend({ id: Id, version: z.number().int() })
+export const CannedAnswer = CannedFields.extend({ id: Id, version: Version })
 export type CannedAnswer = z.infer<typeof CannedAnswer>
 
 /** All canned answers by name, without paging. */
@@ -40,7 +40,7 @@ export const saveCannedAnswer = endpoint({
   method: 'PUT',
   path: '/api/canned-answers/:id',
   may: 'manage-canned-answers',
-  input: { params: IdParams, body: z.strictObject({ version: z.number().int(), fields: CannedFields }) },
+  input: { params: IdParams, body: z.strictObject({ version: Version, fields: CannedFields }) },
   output: CannedAnswer,
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { filled, filledLine, Id, IdParams, Language, optionalLine, optionalText } from '#kit/fields.ts'
+import { filled, filledLine, Id, IdParams, Language, optionalLine, optionalText, Version } from '#kit/fields.ts'
 import { pageOf, pageQuery } from '#kit/paging.ts'
 import { ticketMoves, ticketStates, ticketWaiters } from './moves.ts'
 import { categories, closeReasons, mostFiles, priorities } from './options.ts'
@@ -82,7 +82,7 @@ const Rating = z.object({ stars: z.number().int(), words: z.string(), at: z.stri
 
 /** One complete ticket, without its conversation. `language`: the doctor's language, in which answers are written. */
 export const Ticket = TicketRow.extend({
-  version: z.number().int(),
+  version: Version,
   createdAt: z.string(),
   language: Language,
   firstAnsweredAt: z.string().nullable(),

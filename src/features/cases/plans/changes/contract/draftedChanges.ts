@@ -8,7 +8,7 @@ import {
   NewChangeRequest,
 } from '#features/cases/plans/versions/contract/plan.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { Id, IdParams } from '#kit/fields.ts'
+import { Id, IdParams, Version } from '#kit/fields.ts'
 
 /** A change that is collected and not sent yet, as it is saved: its picture by id. */
 const ChangeToSave = NewChangeRequest.safeExtend({ id: Id })
@@ -29,7 +29,7 @@ export const DraftedChange = ChangeRequest.omit({ answer: true }).extend({ kind:
 export type DraftedChange = z.infer<typeof DraftedChange>
 
 /** A doctor's draft of changes to the plan under review. `version` is 0 until it is saved the first time. */
-export const DraftedChanges = z.object({ planId: Id, version: z.number().int(), items: z.array(DraftedChange) })
+export const DraftedChanges = z.object({ planId: Id, version: Version, items: z.array(DraftedChange) })
 export type DraftedChanges = z.infer<typeof DraftedChanges>
 
 /** A change as it is sent with the request. */
@@ -59,7 +59,7 @@ export const saveDraftedChanges = endpoint({
   may: 'draft-changes',
   input: {
     params: IdParams,
-    body: z.strictObject({ planId: Id, version: z.number().int().min(0), items: ChangesToSave }),
+    body: z.strictObject({ planId: Id, version: Version.min(0), items: ChangesToSave }),
   },
   output: DraftedChanges,
 })

@@ -7,7 +7,7 @@ import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { AttachedPicture } from '#features/files/file/contract/file.ts'
 import { planKinds } from '#features/files/file/contract/upload.ts'
 import { endpoint } from '#kit/endpoint.ts'
-import { Id, IdParams, optionalText } from '#kit/fields.ts'
+import { Id, IdParams, optionalText, Version } from '#kit/fields.ts'
 import type { FigureRules } from '#kit/figures.ts'
 import { StageSet } from '../../stages/contract/stageSet.ts'
 import { ChangeAnswer, NewChangeAnswer } from './answer.ts'
@@ -140,7 +140,7 @@ export const PlanFile = z.object({
 export const Plan = z.object({
   id: Id,
   cycle: z.number().int(),
-  version: z.number().int(),
+  version: Version,
   stageCount: z.number().int(),
   note: z.string(),
   publishedAt: z.string(),

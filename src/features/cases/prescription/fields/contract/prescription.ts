@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoint } from '#kit/endpoint.ts'
-import { IdParams } from '#kit/fields.ts'
+import { IdParams, Version } from '#kit/fields.ts'
 import { type Field, fieldOf, type fields, type RxField, rxFields } from './fields.ts'
 
 type SaidIn<F extends Field> = F['answer'] extends { schema: z.ZodType<infer Said> } ? Said : never
@@ -37,7 +37,7 @@ function rxSchema<R extends object>(of: readonly RxField[]): z.ZodType<R> {
 /** The prescription of a case's current cycle. `version` is 0 until it is saved the first time. */
 export const Prescription = z.object({
   cycle: z.number().int(),
-  version: z.number().int(),
+  version: Version,
   rx: Rx,
   /** The fields whose answers differ from the doctor's defaults. */
   unusual: z.array(z.enum(rxFields)),
@@ -66,7 +66,7 @@ export const savePrescription = endpoint({
   method: 'PUT',
   path: '/api/cases/:id/prescription',
   may: 'save-prescription',
-  input: { params: IdParams, body: z.strictObject({ version: z.number().int().min(0), rx: Rx }) },
+  input: { params: IdParams, body: z.strictObject({ version: Version.min(0), rx: Rx }) },
   output: Prescription,
 })
 
