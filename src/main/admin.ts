@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util'
 import { inviteAdministrator } from '#features/auth/invitations/server/invitation.ts'
-import { verifyLedger } from '#features/billing/verification/server/verify.ts'
-import { auditCases, auditLimits } from '#features/cases/audit/server/audit.ts'
 import { Email } from '#kit/fields.ts'
+import { spoolSettings } from '#platform/backup/segments.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { type Db, openDb } from '#platform/db/db.ts'
 import { checkKey, migrate } from '#platform/db/migrate.ts'
@@ -15,11 +14,11 @@ import { type DataFolderLock, lockDataFolder } from '#platform/postgres/lock.ts'
 import { runningOwnerUrl, startPostgres } from '#platform/postgres/supervisor.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { readSecrets } from '#platform/secrets.ts'
-import { openDiskStorage } from '#platform/storageDisk.ts'
 import { closeDemoAccounts } from './demo/accounts.ts'
 import { type DumpParts, dumpCommand, dumpUsage } from './dumpCommands.ts'
 import { fileCommand, fileUsage } from './fileCommands.ts'
 import { deliver } from './subscribers.ts'
+import { verifiedHistories, verifiedLedger } from './verifiedRecords.ts'
 
 // npm run admin -- invite <email> [--another]: a one-time link for the first administrator.
 // npm run ledger:verify: adds the complete ledger up again and compares (P1).
@@ -42,8 +41,8 @@ try {
 
 async function command(args: string[]): Promise<string> {
   const config = readConfig(process.env)
-  if (args.length === 1 && args[0] === 'verify-ledger') return withDatabase(config, verify)
-  if (args.join(' ') === 'audit verify') return withDatabase(config, db => auditHistories(db, config))
+  if (args.length === 1 && args[0] === 'verify-ledger') return withDatabase(config, verifiedLedger)
+  if (args.join(' ') === 'audit verify') return withDatabase(config, db => verifiedHistories(db, config))
   if (args.length === 1 && args[0] === 'close-demo') return withDatabase(config, closeDemoAccounts)
   const onFiles = args[0] === 'files' && fileCommand(args.slice(1), config)
   if (onFiles) return withDatabase(config, onFiles)
@@ -60,23 +59,6 @@ async function command(args: string[]): Promise<string> {
     if (invited.why === 'has-account') throw new StartRefusal(`${email} has an account already.`)
     throw new StartRefusal('There is an administrator already, who can invite others. To add one here: --another')
   })
-}
-
-async function verify(db: Db): Promise<string> {
-  const { invoices, faults } = await db.as({ kind: 'system' }, scope => verifyLedger(scope))
-  if (faults.length > 0) throw new StartRefusal(faults.join('\n'))
-  return `The ledger is right: ${invoices} invoices.`
-}
-
-async function auditHistories(db: Db, { filesDir }: Config): Promise<string> {
-  const { faults, ...counts } = await auditCases(db, await openDiskStorage(filesDir))
-  if (faults.length > 0)
-    throw new StartRefusal(
-      [...faults, faults.length === 1 ? '1 fault.' : `${faults.length} faults.`, auditLimits].join('\n'),
-    )
-  const { cases, entries, plans, approvals, files } = counts
-  const checked = `${cases} cases, ${entries} entries, ${plans} plans, ${approvals} approvals, ${files} files`
-  return `The histories are right: ${checked}.\n${auditLimits}`
 }
 
 function read(args: string[]): { email: string; another: boolean } {
@@ -130,7 +112,12 @@ async function ownerOf({ databaseUrl, dataDir }: Config, superuserPassword: stri
   const lock = await freeLock(dataDir)
   if (!lock) return { url: runningOwnerUrl({ dataDir, superuserPassword }), end: nothing }
   const speak = (what: string, facts: Record<string, unknown> = {}) => log.info(facts, what)
-  const postgres = await startPostgres({ dataDir, superuserPassword, log: speak })
+  const postgres = await startPostgres({
+    dataDir,
+    superuserPassword,
+    log: speak,
+    moreSettings: spoolSettings(),
+  })
   const end = async () => {
     await postgres.stop()
     lock.release()

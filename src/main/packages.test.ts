@@ -10,7 +10,7 @@ const packages: Record<string, string[]> = {
   text: [],
   platform: [
     ...['node:', 'zod', 'fastify', '@fastify/static', '@fastify/swagger', 'fastify-type-provider-zod', 'pino'],
-    ...['kysely', 'pg', 'pg-boss', 'pg-copy-streams', 'nodemailer', 'pdfkit', 'stripe'],
+    ...['kysely', 'pg', 'pg-boss', 'pg-copy-streams', 'nodemailer', 'pdfkit', 'stripe', 'age-encryption'],
   ],
   server: [
     'node:',
@@ -48,6 +48,7 @@ const owners: Record<string, RegExp> = {
   saxes: /^src\/features\/billing\/payments\/bank\//,
   sharp: /^src\/features\/files\//,
   meshoptimizer: /^src\/kit\/mesh\//,
+  'age-encryption': /^src\/platform\/backup\//,
   'client-zip': /^src\/features\/profile\/export\//,
 }
 

@@ -9,6 +9,7 @@ import { openQuarantine } from '#features/files/reading/server/quarantine.ts'
 import { openStagePacker } from '#features/files/reading/server/stagePacker.ts'
 import { bindStore } from '#features/files/store/server/binding.ts'
 import { openNotificationMailer } from '#features/notifications/server/jobs.ts'
+import { spoolSettings } from '#platform/backup/segments.ts'
 import { clockOfDatabase } from '#platform/clock.ts'
 import { ConfigError, readConfig } from '#platform/config.ts'
 import { openDb } from '#platform/db/db.ts'
@@ -33,6 +34,7 @@ import { openDiskStorage } from '#platform/storageDisk.ts'
 import { openCards } from '#platform/stripe.ts'
 import { openThreads } from '#platform/threads.ts'
 import { composeApp } from './app.ts'
+import { archiveRest, openBackups } from './backups.ts'
 import { refuseDemoAccounts } from './demo/accounts.ts'
 import { demoAccounts } from './demo/people.ts'
 import { fileOwners } from './fileOwners.ts'
@@ -122,8 +124,12 @@ async function serve(): Promise<void> {
   const cards = openCards(config.cards)
   const pageCloser = openPageCloser({ db: jobsDb, cards, appUrl: config.appUrl }, log)
   ends.push(() => pageCloser.stop())
+  const backups = config.databaseUrl ? undefined : await openBackups({ config, log, storage, ownerUrl })
+  if (!backups) log.info('no backups are made here: DATABASE_URL names a database that is backed up by its own means')
+  ends.push(() => backups?.stop())
   const clock = clockOf({
     ...config,
+    backups,
     db: jobsDb,
     log,
     storage,
@@ -168,16 +174,27 @@ async function serve(): Promise<void> {
       'APP_URL is https, which a proxy must serve, and TRUSTED_PROXIES names none: all callers seem to be that proxy',
     )
   const address = await app.http.listen({ host: config.host, port: config.port }).catch(explainListening)
-  process.stdout.write(`Idealign serves ${address}\n${config.mode === 'demo' ? demoAccounts() : ''}`)
+  process.stdout.write(
+    `Idealign serves ${address}\n${config.mode === 'demo' ? demoAccounts() : ''}${backups?.newKey ?? ''}`,
+  )
   // files that arrived before the last stop of this server and were not inspected
   void quarantine.catchUp(0).catch(error => log.warn({ err: error }, 'the quarantine could not be looked through'))
+  void backups?.begin()
   stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], endAll)
 
   async function startOwnDatabase(): Promise<string> {
     const superuserPassword = secrets.derive('database owner').toString('hex')
     const speak = (what: string, facts: Record<string, unknown> = {}) => log.info(facts, what)
-    const postgres = await startPostgres({ dataDir: config.dataDir, superuserPassword, log: speak })
-    ends.push(() => postgres.stop())
+    const postgres = await startPostgres({
+      dataDir: config.dataDir,
+      superuserPassword,
+      log: speak,
+      moreSettings: spoolSettings(),
+    })
+    ends.push(async () => {
+      await postgres.stop()
+      await archiveRest(config, log)
+    })
     return postgres.ownerUrl
   }
 }

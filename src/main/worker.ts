@@ -16,6 +16,7 @@ import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Cards } from '#platform/stripe.ts'
 import type { Worker } from '#platform/wakeup.ts'
+import type { Backups } from './backups.ts'
 import { fileOwners } from './fileOwners.ts'
 
 export interface WorkerParts {
@@ -30,12 +31,15 @@ export interface WorkerParts {
   sealer: Sealer
   cards: Cards | undefined
   appUrl: string
+  /** Undefined when the database is not the embedded one. */
+  backups: Backups | undefined
 }
 
 /** The complete list of scheduled jobs. Each is safe to run twice. */
 export function clockOf(parts: WorkerParts): ClockJob[] {
   const { db, log, storage, outbox, notificationMailer, pageCloser, quarantine, stageSetMaker, sealer, cards, appUrl } =
     parts
+  const { backups } = parts
   return [
     // e-mails are sent directly after their commit; this job starts another attempt for failed ones
     { name: 'send-emails', cron: '* * * * *', run: async () => outbox.wake() },
@@ -60,6 +64,8 @@ export function clockOf(parts: WorkerParts): ClockJob[] {
     { name: 'reconcile-cards', cron: '*/10 * * * *', run: at => reconcile({ db, log, cards, appUrl }, at) },
     { name: 'delete-old-traces', cron: '23 3 * * *', run: () => deleteOldTraces(db) },
     { name: 'delete-expired-notifications', cron: '37 3 * * *', run: () => deleteExpiredNotifications(db) },
+    { name: 'back-up', cron: '13 2 * * *', run: async at => backups?.backUp(at) },
+    { name: 'check-backups', cron: '29 4 * * 0', run: async () => backups?.check() },
     { name: 'delete-expired-contact-forms', cron: '41 3 * * *', run: () => deleteExpiredContactForms(db) },
   ]
 }

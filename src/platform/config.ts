@@ -40,6 +40,8 @@ const Environment = z.object({
   PORT: integer(0, 65_535).default(3000),
   DATA_DIR: z.string().default('data').superRefine(unless(folderFault)),
   FILES_DIR: z.string().superRefine(unless(folderFault)).optional(),
+  BACKUP_DIR: z.string().superRefine(unless(folderFault)).optional(),
+  BACKUP_KEY: z.string().optional(),
   DISK_RESERVE_MIB: integer(16, 2 ** 30).default(2048),
   DOCTOR_QUOTA_GIB: z
     .string()
@@ -133,6 +135,9 @@ export function readConfig(env: Readonly<Settings>) {
     port: e.PORT,
     dataDir: resolve(e.DATA_DIR),
     filesDir: resolve(e.FILES_DIR ?? join(e.DATA_DIR, 'files')),
+    backupDir: resolve(e.BACKUP_DIR ?? join(e.DATA_DIR, 'backup')),
+    /** The key that a restore decrypts with. */
+    backupKey: e.BACKUP_KEY,
     diskReserve: e.DISK_RESERVE_MIB * 2 ** 20,
     doctorQuota: e.DOCTOR_QUOTA_GIB * 2 ** 30,
     /** The database itself. */

@@ -8,6 +8,7 @@ const secretNames = [
   'SECRET_KEY',
   'SECRET_KEY_PREVIOUS',
   'SMTP_URL',
+  'BACKUP_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
 ]

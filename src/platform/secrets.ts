@@ -37,7 +37,7 @@ function readKey({ dataDir, required, secretKey }: SecretSources): Buffer {
   if (secretKey) return parseKey('SECRET_KEY', secretKey)
   if (required) throw new StartRefusal(`SECRET_KEY is missing. ${advice}`)
   const file = join(makeDataFolder(dataDir), 'secret.key')
-  makeOnce(file)
+  makeOnce(file, randomBytes(32).toString('base64'))
   const fault = secretFileFault(file)
   if (fault) throw new StartRefusal(`DATA_DIR: ${fault}.`)
   return parseKey(file, readFileSync(file, 'utf8'))
@@ -91,12 +91,15 @@ const publishedKeys = new Set(
   ].map(text => createHash('sha256').update(Buffer.from(text, 'base64url')).digest('hex')),
 )
 
-/** Writes a temporary file and links it, so that the file is complete or missing if the process dies at any moment. */
-function makeOnce(file: string): void {
+/**
+ * Makes the file of a secret when it is missing. It writes a temporary file and links it, so that the file is complete or
+ * missing if the process dies at any moment.
+ */
+export function makeOnce(file: string, secret: string): void {
   if (statSync(file, { throwIfNoEntry: false })) return
   const temporary = `${file}.${randomBytes(6).toString('hex')}`
   const handle = openSync(temporary, 'wx', 0o600)
-  writeSync(handle, `${randomBytes(32).toString('base64')}\n`)
+  writeSync(handle, `${secret}\n`)
   fsyncSync(handle)
   closeSync(handle)
   try {

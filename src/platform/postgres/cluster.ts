@@ -22,7 +22,11 @@ import type { Cluster } from './layout.ts'
 import { run } from './programs.ts'
 
 /** Opens or creates the cluster of a data folder. Throws `StartRefusal` when the folder cannot be used. */
-export async function openCluster(dataDir: string, password: string, throwaway: boolean): Promise<Cluster> {
+export async function openCluster(
+  dataDir: string,
+  password: string,
+  { throwaway, moreSettings }: Pick<Cluster, 'throwaway' | 'moreSettings'>,
+): Promise<Cluster> {
   const dataFolder = makeDataFolder(dataDir)
   const folder = join(dataFolder, 'pg')
   const account = accountFor(folder)
@@ -36,6 +40,7 @@ export async function openCluster(dataDir: string, password: string, throwaway: 
     logFile: join(dataFolder, 'postgres.log'),
     clusterName,
     throwaway,
+    moreSettings,
   }
   removeUnfinished(dataFolder)
   if (existsSync(folder)) checkOwner(folder, account)
@@ -161,7 +166,7 @@ export function serverArguments(cluster: Cluster): string[] {
   ]
 }
 
-function settings({ clusterName, socketFolder, throwaway }: Cluster): Record<string, string> {
+function settings({ clusterName, socketFolder, throwaway, moreSettings }: Cluster): Record<string, string> {
   // one gigabyte is enough for a million cases with their indexes: a search then reads nothing from the system's cache
   const megabytes = Math.min(1024, Math.floor(totalmem() / 8 / 2 ** 20))
   return {
@@ -183,5 +188,6 @@ function settings({ clusterName, socketFolder, throwaway }: Cluster): Record<str
     log_error_verbosity: 'terse',
     log_checkpoints: 'off',
     ...(throwaway ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {}),
+    ...moreSettings,
   }
 }

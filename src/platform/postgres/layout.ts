@@ -14,4 +14,6 @@ export interface Cluster {
   /** PostgreSQL's `cluster_name`, by which an orphan is recognised: `idealign-<hash of the folder>`. */
   clusterName: string
   throwaway: boolean
+  /** Settings beside those that every server has, in PostgreSQL's names and units. */
+  moreSettings: Record<string, string>
 }

@@ -15,6 +15,8 @@ export interface PostgresOptions {
   log: (what: string, facts?: Record<string, unknown>) => void
   /** For tests: no fsync, so data may be lost when the machine fails. */
   throwaway?: boolean
+  /** Settings beside those that every server has: of backups, or of a recovery. */
+  moreSettings?: Record<string, string>
 }
 
 export interface RunningPostgres {
@@ -30,8 +32,8 @@ export interface RunningPostgres {
  * differ. Errors: `StartRefusal` for what the person can correct, else an Error with the end of the server's log.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { dataDir, superuserPassword, log, throwaway = false } = options
-  const cluster = await openCluster(dataDir, superuserPassword, throwaway)
+  const { dataDir, superuserPassword, log, throwaway = false, moreSettings = {} } = options
+  const cluster = await openCluster(dataDir, superuserPassword, { throwaway, moreSettings })
   const start = { cluster, ownerUrl: urlOf(cluster.socketFolder, superuserPassword), superuserPassword, log }
   let pid = await bringUp(start)
   let restarting: Promise<void> | undefined

@@ -1,0 +1,82 @@
+import { join } from 'node:path'
+import { archiveLog, type BackupSource, backUp } from '#platform/backup/backUp.ts'
+import { ownBackupKey } from '#platform/backup/key.ts'
+import { backupIds } from '#platform/backup/manifest.ts'
+import { drainSpool } from '#platform/backup/segments.ts'
+import type { Config } from '#platform/config.ts'
+import { migrationNames } from '#platform/db/migrate.ts'
+import type { Log } from '#platform/log.ts'
+import type { Storage } from '#platform/storage.ts'
+import { checkBackup } from './restoring.ts'
+
+const archiveEveryMs = 5000
+
+/** The backups that a server makes of its embedded database and its files (decision 0480). */
+export interface Backups {
+  /** What a person at the terminal has to keep, at the first start; empty afterwards. */
+  newKey: string
+  /** Makes the first backup, if there is none; its failure is logged. */
+  begin(): Promise<void>
+  backUp(at: Date): Promise<void>
+  /** Restores the newest backup into a temporary folder and verifies it. */
+  check(): Promise<void>
+  stop(): Promise<void>
+}
+
+/** Opens the backups of this server, and moves its log into them from now on. */
+export async function openBackups({
+  config,
+  log,
+  storage,
+  ownerUrl,
+}: {
+  config: Config
+  log: Log
+  storage: Storage
+  ownerUrl: string
+}): Promise<Backups> {
+  const key = await ownBackupKey(config.dataDir)
+  const release = (await migrationNames()).at(-1) ?? ''
+  const source: BackupSource = { ownerUrl, dataDir: config.dataDir, backupDir: config.backupDir, storage, key, release }
+  let archiving: Promise<void> | undefined
+  const timer = setInterval(() => {
+    archiving ??= archiveLog(source)
+      .catch(error => log.error({ alert: 'backup', err: error }, 'the log of the database could not be backed up'))
+      .finally(() => (archiving = undefined))
+  }, archiveEveryMs)
+  timer.unref()
+  const make = async (at: Date) => {
+    const id = await backUp(source, at)
+    if (id) log.info({ backup: id }, 'a backup was made')
+  }
+  return {
+    newKey: key.isNew ? keyNotice(key.identity, join(config.dataDir, 'backup.key')) : '',
+    begin: async () => {
+      if ((await backupIds(config.backupDir)).length > 0) return
+      await make(new Date()).catch(error => log.warn({ err: error }, 'the first backup could not be made'))
+    },
+    backUp: make,
+    check: async () => log.info(await checkBackup(config, key), 'the newest backup was restored and verified'),
+    stop: async () => {
+      clearInterval(timer)
+      await archiving
+    },
+  }
+}
+
+/** Moves the end of the log into the backups, after the database has stopped. A failure is logged: the next start does it. */
+export async function archiveRest({ dataDir, backupDir }: Config, log: Log): Promise<void> {
+  await drainOwnSpool(dataDir, backupDir).catch(error =>
+    log.warn({ err: error }, 'the end of the log could not be backed up'),
+  )
+}
+
+async function drainOwnSpool(dataDir: string, backupDir: string): Promise<void> {
+  await drainSpool({ cluster: join(dataDir, 'pg'), backupDir, ...(await ownBackupKey(dataDir)) })
+}
+
+function keyNotice(identity: string, file: string): string {
+  return `The key of the backups, shown this once: ${identity}
+Keep it away from this machine. Without it (here it is in ${file}) no backup can be restored.
+`
+}

@@ -1,0 +1,108 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+
+// A server that is lost, and its backup restored by the command, as an operator does it.
+
+const folder = mkdtempSync(join(tmpdir(), 'idealign-restore-'))
+const [lost, backups, restored] = [join(folder, 'lost'), join(folder, 'backups'), join(folder, 'restored')]
+const environment = {
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  DATA_DIR: lost,
+  BACKUP_DIR: backups,
+  SECRET_KEY: 'q8Zt4mC1yV0nE7bKx2RjW5uHsPdLgF9aTiOo3MvYXcQ=',
+  APP_URL: 'https://portal.practice.test',
+  MAIL_TO_FOLDER: 'yes',
+  DISK_RESERVE_MIB: '64',
+  PORT: '0',
+}
+const running: ChildProcess[] = []
+
+afterAll(async () => {
+  for (const child of running) await stop(child)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('[O4] an account made after the backup signs in on the restored server; the key is shown once and asked for', async () => {
+  const first = await startServer(lost)
+  const [key = ''] = /AGE-SECRET-KEY-1\w+/.exec(first.output()) ?? []
+  await expect.poll(() => first.output(), { timeout: 60_000, interval: 50 }).toContain('a backup was made')
+  await makeAccount(first.address)
+  const check = await command('restore.ts', ['--check'])
+  expect([check.code, check.output]).toEqual([0, expect.stringMatching(/verified in [\d.]+ s \(RTO\).*\n?.*RPO/)])
+  expect(readdirSync(lost).filter(name => name.startsWith('backup-check'))).toEqual([])
+  await stop(first.child)
+
+  const second = await startServer(lost)
+  expect(second.output()).not.toContain('AGE-SECRET-KEY')
+  await stop(second.child)
+
+  const from = ['--from', backups]
+  expect((await command('restore.ts', from, { input: key })).output).toContain('is not empty')
+  const into = { DATA_DIR: restored }
+  expect((await command('restore.ts', from, { changes: into, input: 'a guess' })).output).toContain(
+    'not a key of backups',
+  )
+  expect((await command('restore.ts', [...from, '--to', 'yesterday'], { changes: into })).output).toContain(
+    'with its zone',
+  )
+  const { code, output } = await command('restore.ts', from, { changes: into, input: key })
+  expect([code, output]).toEqual([0, expect.stringContaining('The ledger is right')])
+
+  const third = await startServer(restored)
+  const session = await post(third.address, '/api/session', { email: 'marta@practice.test', password })
+  expect(await session.json()).toMatchObject({ user: { role: 'super-admin' } })
+  expect(third.output()).not.toContain('AGE-SECRET-KEY')
+}, 180_000)
+
+const password = 'a bicycle in the rain'
+
+async function makeAccount(address: string): Promise<void> {
+  const invited = await command('admin.ts', ['invite', 'marta@practice.test'])
+  const [, token] = /invitation#([\w-]{43})/.exec(invited.output) ?? []
+  const person = { token, firstName: 'Luz', lastName: 'Vega', password, language: 'es' }
+  expect((await post(address, '/api/invitation-acceptances', person)).status).toBe(200)
+}
+
+function post(address: string, path: string, body: object): Promise<Response> {
+  const headers = { 'content-type': 'application/json' }
+  return fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+}
+
+async function command(
+  file: string,
+  args: string[],
+  { changes = {}, input = '' }: { changes?: Record<string, string>; input?: string } = {},
+): Promise<{ code: unknown; output: string }> {
+  const child = spawn(process.execPath, [join('src/main', file), ...args], { env: { ...environment, ...changes } })
+  child.stdin.end(`${input}\n`)
+  const [output, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, output: output + complained }
+}
+
+async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string; output: () => string }> {
+  const env = { ...environment, DATA_DIR: dataDir }
+  const child = spawn(process.execPath, ['src/main/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  running.push(child)
+  let output = ''
+  const address = await new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', chunk => {
+      output += chunk
+      const found = /Idealign serves (\S+)\n/.exec(output)?.[1]
+      if (found) resolve(found)
+    })
+    child.on('exit', () => reject(new Error(`the server did not start: ${output}`)))
+  })
+  return { child, address, output: () => output }
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}

@@ -1,0 +1,77 @@
+import { resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { parseArgs } from 'node:util'
+import { type BackupKey, ownBackupKey, parseBackupKey } from '#platform/backup/key.ts'
+import { BackupFault } from '#platform/backup/sealed.ts'
+import { type Config, ConfigError, readConfig } from '#platform/config.ts'
+import { StartRefusal } from '#platform/refusal.ts'
+import { checkBackup, type Restored, restoreBackup } from './restoring.ts'
+
+// npm run restore -- --from <backup folder> [--to <time>] [--backup <id>]: into DATA_DIR, which has to be empty (O4).
+// npm run restore -- --check: restores the newest backup into a temporary folder and verifies it.
+
+const usage = 'Usage: npm run restore -- --from <backup folder> [--to <time>] [--backup <id>] | --check'
+
+try {
+  process.stdout.write(`${await command(process.argv.slice(2))}\n`)
+} catch (error) {
+  if (!(error instanceof StartRefusal || error instanceof ConfigError || error instanceof BackupFault)) throw error
+  process.stderr.write(`${error.message}\n`)
+  process.exitCode = 1
+}
+
+async function command(args: string[]): Promise<string> {
+  const { from, to, backup, check } = read(args)
+  const config = readConfig(process.env)
+  if (config.databaseUrl) throw new StartRefusal('With DATABASE_URL the database is backed up by its own means.')
+  if (check) return report(await checkBackup(config, await ownBackupKey(config.dataDir)))
+  if (from === undefined) throw new StartRefusal(usage)
+  const key = await givenKey(config)
+  const restored = await restoreBackup(config, resolve(from), key, { id: backup, to })
+  const words = [report(restored), `It is in ${config.dataDir}. Start with: npm start`]
+  if (!config.filesDir.startsWith(config.dataDir))
+    words.push(`Move ${config.dataDir}/files to ${config.filesDir} before, then: npm run admin -- files adopt`)
+  return words.join('\n')
+}
+
+function report({ backup, newestAt, age, seconds, rows, files, ledger, histories }: Restored): string {
+  return `The backup ${backup} is restored and verified in ${seconds} s (RTO). Its newest change is of ${newestAt}, ${age} s before (RPO).
+${rows} rows were read, ${files} files compared with their hashes.
+${ledger}
+${histories}`
+}
+
+async function givenKey({ backupKey }: Config): Promise<BackupKey> {
+  if (backupKey !== undefined) return parseBackupKey(backupKey)
+  const terminal = createInterface({ input: process.stdin, output: process.stderr })
+  try {
+    return await parseBackupKey(await terminal.question('The key of the backups: '))
+  } finally {
+    terminal.close()
+  }
+}
+
+function read(args: string[]) {
+  try {
+    const { values } = parseArgs({
+      args,
+      options: {
+        from: { type: 'string' },
+        to: { type: 'string' },
+        backup: { type: 'string' },
+        check: { type: 'boolean', default: false },
+      },
+    })
+    return { ...values, to: values.to === undefined ? undefined : timeOf(values.to) }
+  } catch (error) {
+    throw error instanceof StartRefusal ? error : new StartRefusal(usage)
+  }
+}
+
+/** A time with its zone: a bare one would mean another moment on another machine. */
+function timeOf(text: string): Date {
+  const time = new Date(text)
+  if (Number.isNaN(time.getTime()) || !/(Z|[+-]\d\d:?\d\d)$/i.test(text))
+    throw new StartRefusal('--to is a time with its zone: 2026-11-26T09:30:00Z')
+  return time
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import type { BackupKey } from '#platform/backup/key.ts'
+import { readEverything } from '#platform/backup/readEverything.ts'
+import { BackupFault } from '#platform/backup/sealed.ts'
+import { spoolName } from '#platform/backup/segments.ts'
+import { recoverySettings, unpackCluster, unpackFiles } from '#platform/backup/unpack.ts'
+import { type VerifiedBackup, verifiedBackup } from '#platform/backup/verify.ts'
+import type { Config } from '#platform/config.ts'
+import { makeDataFolder } from '#platform/dataFolder.ts'
+import { openDb } from '#platform/db/db.ts'
+import { migrate } from '#platform/db/migrate.ts'
+import { jobLimits } from '#platform/db/timeLimits.ts'
+import { createLog } from '#platform/log.ts'
+import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { StartRefusal } from '#platform/refusal.ts'
+import { readSecrets } from '#platform/secrets.ts'
+import { openDiskStorage } from '#platform/storageDisk.ts'
+import { syncFolder } from '#platform/storageFolders.ts'
+import { deliver } from './subscribers.ts'
+import { verifiedHistories, verifiedLedger } from './verifiedRecords.ts'
+
+/** Which backup is restored: the newest that was complete at `to`, or the one of that id. */
+export interface Wanted {
+  id?: string | undefined
+  to?: Date | undefined
+}
+
+/** What was restored. `newestAt`: the time of the newest change that is back, at least that of the
+ * copy; `age`: how many seconds before the restore that was (RPO); `seconds`: how long it took (RTO). */
+export interface Restored {
+  backup: string
+  newestAt: string
+  age: number
+  seconds: number
+  rows: number
+  files: number
+  ledger: string
+  histories: string
+}
+
+const checkPrefix = 'backup-check-'
+
+/** Restores a backup into the empty data folder of a configuration. The folder has its contents at the very end. */
+export async function restoreBackup(config: Config, from: string, key: BackupKey, wanted: Wanted): Promise<Restored> {
+  const { dataDir } = config
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0)
+    throw new StartRefusal(`${dataDir} is not empty. Set DATA_DIR to a new folder.`)
+  const parent = dirname(dataDir)
+  const prefix = `${basename(dataDir)}.restoring-`
+  removeLeft(parent, prefix)
+  const folder = join(parent, prefix + randomUUID().slice(0, 8))
+  const restored = await restoreInto(folder, { config, from, key, wanted })
+  renameSync(folder, dataDir)
+  await syncFolder(parent)
+  return restored
+}
+
+/** Restores the newest backup into a temporary folder, verifies it and removes the folder. */
+export async function checkBackup(config: Config, key: BackupKey): Promise<Restored> {
+  removeLeft(config.dataDir, checkPrefix)
+  const folder = join(config.dataDir, checkPrefix + randomUUID().slice(0, 8))
+  return restoreInto(folder, { config, from: config.backupDir, key, wanted: {} }).finally(() =>
+    rmSync(folder, { recursive: true, force: true }),
+  )
+}
+
+interface Source {
+  config: Config
+  from: string
+  key: BackupKey
+  wanted: Wanted
+}
+
+async function restoreInto(folder: string, { config, from, key, wanted }: Source): Promise<Restored> {
+  const [began, begunAt] = [performance.now(), Date.now()]
+  const backup = await verifiedBackup(from, key, wanted)
+  const dataDir = makeDataFolder(folder)
+  try {
+    await unpackCluster(backup, { backupDir: from, dataDir, key })
+    await unpackFiles(backup, { backupDir: from, storage: await openDiskStorage(join(dataDir, 'files')), key })
+    const found = await recover(backup, { config, dataDir, to: wanted.to })
+    rmSync(join(dataDir, 'pg', spoolName), { recursive: true })
+    const age = Math.round((begunAt - new Date(found.newestAt).getTime()) / 1000)
+    return { ...found, age, seconds: Math.round((performance.now() - began) / 100) / 10 }
+  } catch (error) {
+    rmSync(dataDir, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Replays the log, then verifies what is there: rows, ledger, histories. Stops the database at the end. */
+async function recover(
+  { manifest }: VerifiedBackup,
+  { config, dataDir, to }: { config: Config; dataDir: string; to: Date | undefined },
+): Promise<Omit<Restored, 'seconds' | 'age'>> {
+  const log = createLog('error', process.stderr)
+  const secrets = readSecrets({ dataDir, required: config.mode === 'live', secretKey: config.secretKey })
+  const postgres = await startPostgres({
+    dataDir,
+    superuserPassword: secrets.derive('database owner').toString('hex'),
+    log: () => {},
+    moreSettings: recoverySettings(to),
+  }).catch(explainRecovery(to))
+  try {
+    const { ownerUrl } = postgres
+    const { rows, lastReplayedAt } = await readEverything(ownerUrl)
+    const loginPassword = secrets.derive('database login').toString('hex')
+    const db = openDb(await migrate({ ownerUrl, loginPassword, log }), log, { size: 1, limits: jobLimits, deliver })
+    try {
+      const [ledger, histories] = [
+        await verifiedLedger(db),
+        await verifiedHistories(db, { filesDir: join(dataDir, 'files') }),
+      ]
+      return {
+        backup: manifest.id,
+        newestAt: lastReplayedAt ?? manifest.begunAt,
+        rows,
+        files: manifest.files.length,
+        ledger,
+        histories,
+      }
+    } finally {
+      await db.close()
+    }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+function explainRecovery(to: Date | undefined): (error: unknown) => never {
+  return error => {
+    if (!to) throw error
+    throw new BackupFault(
+      `The database did not recover up to ${to.toISOString()}: does the backup end before? Without --to it ends with its last moment`,
+      { cause: error },
+    )
+  }
+}
+
+/** Removes what a process left that ended while it restored. Its PostgreSQL ends when its folder is gone. */
+function removeLeft(parent: string, prefix: string): void {
+  if (!existsSync(parent)) return
+  for (const name of readdirSync(parent).filter(one => one.startsWith(prefix)))
+    rmSync(join(parent, name), { recursive: true, force: true })
+}

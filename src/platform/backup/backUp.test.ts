@@ -1,0 +1,223 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { rename } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { type RunningPostgres, startPostgres } from '../postgres/supervisor.ts'
+import type { Storage } from '../storage.ts'
+import { openDiskStorage } from '../storageDisk.ts'
+import { archiveLog, type BackupSource, backUp } from './backUp.ts'
+import { ownBackupKey, parseBackupKey } from './key.ts'
+import { backupIds } from './manifest.ts'
+import { sealedSegment, segmentsIn, spoolName, spoolSettings } from './segments.ts'
+import { recoverySettings, unpackCluster, unpackFiles } from './unpack.ts'
+import { verifiedBackup } from './verify.ts'
+
+// One installation with backups, from which each test restores into a folder of its own.
+
+const folders: string[] = []
+const running: RunningPostgres[] = []
+let source: BackupSource
+let storage: Storage
+const [photo, samePhoto, scan] = [newId(), newId(), newId()]
+
+beforeAll(async () => {
+  const dataDir = newFolder()
+  const postgres = await start(dataDir, spoolSettings())
+  storage = await openDiskStorage(join(dataDir, 'files'))
+  const key = await ownBackupKey(dataDir)
+  source = { ownerUrl: postgres.ownerUrl, dataDir, backupDir: join(dataDir, 'backup'), storage, key, release: '0480' }
+  await query('create table cases (name text primary key, at timestamptz default clock_timestamp())')
+  await query("insert into cases values ('before the backup')")
+  await storage.put(photo, Buffer.from('a photo'))
+  await storage.put(samePhoto, Buffer.from('a photo'))
+  await storage.put(scan, Buffer.alloc(300_000, 'a scan'))
+}, 60_000)
+
+afterAll(async () => {
+  for (const postgres of running) await postgres.stop()
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+test('a backup killed while it is made is none, and the next one removes what it left', async () => {
+  const child = spawn(process.execPath, ['--input-type=module', '-e', unfinishedBackup()], { stdio: 'inherit' })
+  await expect.poll(() => [leftovers().length, copies().length], { timeout: 20_000, interval: 20 }).toEqual([1, 1])
+  child.kill('SIGKILL')
+  await once(child, 'exit')
+  await expect(verifiedBackup(source.backupDir, source.key)).rejects.toThrow('There is no complete backup')
+
+  const id = await backUp(source, new Date())
+  expect(await backupIds(source.backupDir)).toEqual([id])
+  expect(leftovers()).toEqual([])
+  expect(copies()).toEqual([`${id}.tar.gz.age`])
+})
+
+test('each content is kept once, and a second backup adds none', async () => {
+  const contents = () => readdirSync(join(source.backupDir, 'files'), { recursive: true }).filter(isContent)
+  expect(contents()).toHaveLength(2)
+  const changed = () => contents().map(name => statSync(join(source.backupDir, 'files', String(name))).mtimeMs)
+  const before = changed()
+  await backUp(source, new Date())
+  expect(changed()).toEqual(before)
+})
+
+test('rows and files come back to the latest moment', async () => {
+  await query("insert into cases values ('after the backup')")
+  await archive()
+  const { names, restored } = await restore()
+  expect(names).toEqual(['before the backup', 'after the backup'])
+  expect(String(await restored.readAll(samePhoto))).toBe('a photo')
+  expect((await restored.readAll(scan)).length).toBe(300_000)
+})
+
+test('a point in time has the rows of before it and none of after it', async () => {
+  await query("insert into cases values ('in time')")
+  const { rows } = await query('select clock_timestamp() as at')
+  await query("insert into cases values ('too late')")
+  await archive()
+  const { names } = await restore({ to: rows[0].at })
+  expect(names).toContain('in time')
+  expect(names).not.toContain('too late')
+})
+
+test('another key opens nothing', async () => {
+  const other = await ownBackupKey(newFolder())
+  await expect(verifiedBackup(source.backupDir, other)).rejects.toThrow('encrypted with another key')
+  await expect(parseBackupKey('a guess')).rejects.toThrow('begin with AGE-SECRET-KEY-1')
+})
+
+test('100 of 100 flipped bits are found, and the older backup is offered', async () => {
+  const newest = (await backupIds(source.backupDir)).at(-1) ?? ''
+  const { manifest, segments } = await verifiedBackup(source.backupDir, source.key)
+  const parts = [manifest.database, ...manifest.contents].map(({ path }) => join(source.backupDir, path))
+  const all = [
+    ...parts,
+    ...segments.map(name => sealedSegment(source.backupDir, name)),
+    join(source.backupDir, `${newest}.manifest.gz.age`),
+  ]
+  for (let flip = 0; flip < 100; flip++) {
+    // each file in turn, so that the small ones are not passed over
+    const path = all[flip % all.length] ?? ''
+    const bytes = readFileSync(path)
+    const [at, bit] = [Math.floor(Math.random() * bytes.length), 1 << Math.floor(Math.random() * 8)]
+    writeFileSync(path, flipped(bytes, at, bit))
+    await expect(verifiedBackup(source.backupDir, source.key), `${path} ${at} ${bit}`).rejects.toThrow(
+      'older backup: add',
+    )
+    writeFileSync(path, bytes)
+  }
+  await verifiedBackup(source.backupDir, source.key)
+}, 60_000)
+
+test('a missing segment is noticed and named', async () => {
+  const { segments } = await verifiedBackup(source.backupDir, source.key)
+  const path = sealedSegment(source.backupDir, segments.filter(name => name.length === 24).at(-2) ?? '')
+  await rename(path, `${path}.away`)
+  await expect(verifiedBackup(source.backupDir, source.key)).rejects.toThrow(/the log has a gap|is missing/)
+  await rename(`${path}.away`, path)
+})
+
+test('a segment that was spooled twice is kept once; another one of its name is refused', async () => {
+  const [name = ''] = (await segmentsIn(source.backupDir)).slice(-1)
+  const spooled = join(source.dataDir, 'pg', spoolName, name)
+  writeFileSync(spooled, 'something else')
+  await expect(archiveLog(source)).rejects.toThrow('with another content')
+  rmSync(spooled)
+})
+
+test('after 35 days a backup goes with its log and contents, but never the newest one', async () => {
+  await storage.remove(scan)
+  const later = new Date(Date.now() + 36 * 24 * 60 * 60 * 1000)
+  const before = await backupIds(source.backupDir)
+  const id = await backUp(source, later)
+  expect(await backupIds(source.backupDir)).toEqual([id])
+  expect(before).not.toContain(id)
+  expect(copies()).toEqual([`${id}.tar.gz.age`])
+  expect(readdirSync(join(source.backupDir, 'files'), { recursive: true }).filter(isContent)).toHaveLength(1)
+  const { manifest, segments } = await verifiedBackup(source.backupDir, source.key)
+  expect((await segmentsIn(source.backupDir)).filter(name => name < manifest.firstSegment)).toEqual([])
+  expect(segments.length).toBeGreaterThan(0)
+})
+
+/** Ends the current segment, waits until PostgreSQL has spooled it, and moves it into the backup. */
+async function archive(): Promise<void> {
+  const { rows } = await query('select pg_walfile_name(pg_switch_wal()) as name')
+  const spooled = join(source.dataDir, 'pg', spoolName, rows[0].name)
+  await expect.poll(() => existsSync(spooled), { timeout: 20_000, interval: 20 }).toBe(true)
+  await archiveLog(source)
+  expect(existsSync(spooled)).toBe(false)
+}
+
+async function restore({ to }: { to?: Date } = {}): Promise<{ names: string[]; restored: Storage }> {
+  const { backupDir, key } = source
+  const backup = await verifiedBackup(backupDir, key, { to })
+  const dataDir = newFolder()
+  await unpackCluster(backup, { backupDir, dataDir, key })
+  const restored = await openDiskStorage(join(dataDir, 'files'))
+  await unpackFiles(backup, { backupDir, storage: restored, key })
+  const { ownerUrl } = await start(dataDir, recoverySettings(to))
+  const { rows } = await query('select name from cases order by at', ownerUrl)
+  return { names: rows.map(({ name }) => name), restored }
+}
+
+async function start(dataDir: string, moreSettings: Record<string, string>): Promise<RunningPostgres> {
+  const postgres = await startPostgres({ dataDir, superuserPassword: 'owner', log: () => {}, moreSettings })
+  running.push(postgres)
+  return postgres
+}
+
+async function query(text: string, url = source.ownerUrl) {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client.query(text).finally(() => client.end())
+}
+
+/** A process that has copied the database and never comes to the end of a file. */
+function unfinishedBackup(): string {
+  return `
+    import { backUp } from ${JSON.stringify(new URL('backUp.ts', import.meta.url).href)}
+    let reads = 0
+    async function* read() {
+      yield Buffer.alloc(100_000, 'a large file')
+      if (reads++ > 0) await new Promise(() => setInterval(() => {}, 1000))
+    }
+    const storage = {
+      readMark: async () => undefined,
+      size: async () => 100_000,
+      list: async function* () { yield { id: 'endless', changedAt: new Date() } },
+      read,
+    }
+    await backUp({ ...${JSON.stringify({ ...source, storage: undefined })}, storage }, new Date())`
+}
+
+function copies(): string[] {
+  const folder = join(source.backupDir, 'base')
+  return existsSync(folder) ? readdirSync(folder).filter(isContent) : []
+}
+
+function leftovers(): string[] {
+  if (!existsSync(source.backupDir)) return []
+  return readdirSync(source.backupDir, { recursive: true })
+    .map(String)
+    .filter(name => name.includes('.new-'))
+}
+
+function isContent(name: string | Buffer): boolean {
+  return String(name).endsWith('.age')
+}
+
+function flipped(bytes: Buffer, at: number, bit: number): Buffer {
+  const copy = Buffer.from(bytes)
+  copy[at] = (copy[at] ?? 0) ^ bit
+  return copy
+}
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'idealign-backup-'))
+  folders.push(folder)
+  return folder
+}

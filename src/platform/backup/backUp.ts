@@ -1,0 +1,207 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import pg from 'pg'
+import type { Storage } from '../storage.ts'
+import { filesBelow, ifExists } from '../storageFolders.ts'
+import { copyCluster, type LogRange } from './clusterCopy.ts'
+import type { BackupKey } from './key.ts'
+import {
+  backupIds,
+  type HashedPart,
+  type Manifest,
+  type Part,
+  readManifest,
+  removeManifest,
+  writeManifest,
+} from './manifest.ts'
+import { BackupFault, hashOf, seal, sha256Of, unfinishedPrefix } from './sealed.ts'
+import { drainSpool, hasSpooled, placeOf, sealedSegment, segmentsIn } from './segments.ts'
+
+/** How long a backup is kept, in milliseconds: 35 days. */
+const keptMs = 35 * 24 * 60 * 60 * 1000
+
+export interface BackupSource {
+  /** The superuser's address of the embedded server. */
+  ownerUrl: string
+  /** Its data folder. */
+  dataDir: string
+  backupDir: string
+  storage: Storage
+  key: BackupKey
+  /** The last migration of this release. */
+  release: string
+}
+
+/** Moves the finished segments of the log into the backup. Does nothing while another process does. */
+export async function archiveLog(source: BackupSource): Promise<void> {
+  if (await hasSpooled(join(source.dataDir, 'pg'))) await withLock(source, logLock, () => drain(source))
+}
+
+/**
+ * Makes a complete backup of the database and the files, then removes what is older than 35 days and what unfinished
+ * backups left. Returns its id; `undefined` when another process makes one.
+ */
+export async function backUp(source: BackupSource, at: Date): Promise<string | undefined> {
+  return withLock(source, 'backup', async owner => {
+    await mkdir(source.backupDir, { recursive: true, mode: 0o700 })
+    await removeUnfinished(source.backupDir)
+    const manifest = await copyAll(source, owner)
+    await writeManifest(source.backupDir, manifest, source.key.recipient)
+    await removeOld(source, new Date(at.getTime() - keptMs))
+    return manifest.id
+  })
+}
+
+async function copyAll(source: BackupSource, owner: pg.Client): Promise<Manifest> {
+  const { backupDir, dataDir, storage, key, release } = source
+  const begunAt = new Date().toISOString()
+  const id = `${begunAt.replace(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`
+  const ranges: LogRange[] = []
+  const path = `base/${id}.tar.gz.age`
+  const written = await seal(
+    copyCluster(owner, join(dataDir, 'pg'), range => ranges.push(range)),
+    { folder: join(backupDir, 'base'), pathOf: () => join(backupDir, path), recipient: key.recipient },
+  )
+  const [range] = ranges
+  if (!range) throw new Error('The copy of the database ended early.')
+  await withLock({ ...source, isPatient: true }, logLock, () => drain(source))
+  const log = await partsOfLog(backupDir, range)
+  // after the rows: a file is never changed, and one that the rows do not know does no harm
+  const { files, contents } = await copyFiles(source)
+  const storeMark = await storage.readMark()
+  const secretKey = await ifExists(readFile(join(dataDir, 'secret.key'), 'utf8'))
+  return {
+    version: 1,
+    id,
+    begunAt,
+    completeAt: new Date().toISOString(),
+    release,
+    ...range,
+    database: { path, ...written },
+    log,
+    contents,
+    files,
+    ...(storeMark !== undefined && { storeMark }),
+    ...(secretKey !== undefined && { secretKey }),
+  }
+}
+
+/** The segments of a range. Throws `BackupFault` when one is missing. */
+async function partsOfLog(backupDir: string, { firstSegment, lastSegment }: LogRange): Promise<Part[]> {
+  const [first, last] = [placeOf(firstSegment) ?? 0, placeOf(lastSegment) ?? 0]
+  const names = (await segmentsIn(backupDir)).filter(name => name >= firstSegment && name <= lastSegment)
+  const segments = names.filter(name => placeOf(name) !== undefined)
+  if (segments.length !== last - first + 1) throw new BackupFault('PostgreSQL has not given all of its log')
+  return Promise.all(
+    segments.map(async name => {
+      const path = sealedSegment(backupDir, name)
+      const { size } = await stat(path)
+      return { path: relative(backupDir, path), bytes: size, sha256: await sha256Of(path) }
+    }),
+  )
+}
+
+/** Each content once, by its hash. A file that an earlier backup has is not read again: files do not change. */
+async function copyFiles({ backupDir, storage, key }: BackupSource): Promise<Pick<Manifest, 'files' | 'contents'>> {
+  const [known, earlier] = [new Map<string, HashedPart>(), new Map<string, Manifest['files'][number]>()]
+  for (const manifest of await manifestsOf(backupDir, key.identity)) {
+    for (const part of manifest.contents) if (existsSync(join(backupDir, part.path))) known.set(part.plainSha256, part)
+    for (const file of manifest.files) earlier.set(file.id, file)
+  }
+  const [files, contents]: [Manifest['files'], Map<string, HashedPart>] = [[], new Map()]
+  for await (const { id, changedAt } of storage.list()) {
+    const bytes = await storage.size(id)
+    if (bytes === undefined) continue // still being received
+    const before = earlier.get(id)
+    const isSame = before?.bytes === bytes && before.changedAt === changedAt.toISOString()
+    const part = (isSame && known.get(before.plainSha256)) || (await sealContent(id))
+    files.push({ id, bytes, changedAt: changedAt.toISOString(), plainSha256: part.plainSha256 })
+    contents.set(part.plainSha256, part)
+  }
+  return { files, contents: [...contents.values()] }
+
+  async function sealContent(id: string): Promise<HashedPart> {
+    const plainSha256 = await hashOf(storage.read(id))
+    const path = `files/${plainSha256.slice(0, 2)}/${plainSha256}.gz.age`
+    const part = known.get(plainSha256) ?? contents.get(plainSha256)
+    if (part) return part
+    const written = await seal(storage.read(id), {
+      folder: join(backupDir, 'files'),
+      pathOf: () => join(backupDir, path),
+      recipient: key.recipient,
+    })
+    if (written.plainSha256 !== plainSha256) throw new BackupFault(`${id} changed while it was copied`)
+    return { path, ...written }
+  }
+}
+
+/** Every manifest that can be read, the oldest first. */
+async function manifestsOf(backupDir: string, identity: string): Promise<Manifest[]> {
+  const read = (await backupIds(backupDir)).map(id => readManifest(backupDir, id, identity).catch(ifFault))
+  return (await Promise.all(read)).filter(manifest => manifest !== undefined)
+}
+
+function ifFault(error: unknown): undefined {
+  if (!(error instanceof BackupFault)) throw error
+}
+
+/** Removes temporary files, and copies of the database that have no manifest. */
+async function removeUnfinished(backupDir: string): Promise<void> {
+  const ids = new Set(await backupIds(backupDir))
+  for (const folder of ['.', 'base', 'files']) {
+    for (const name of (await ifExists(readdir(join(backupDir, folder)))) ?? []) {
+      const isCopy = folder === 'base' && !ids.has(name.replace('.tar.gz.age', ''))
+      if (isCopy || name.startsWith(unfinishedPrefix)) await rm(join(backupDir, folder, name))
+    }
+  }
+}
+
+/**
+ * Removes backups that no moment after `before` is restored from: the next one was complete by then, too. The newest
+ * stays. Removes nothing else while a manifest cannot be read: nobody knows what that backup needs.
+ */
+async function removeOld({ backupDir, key }: BackupSource, before: Date): Promise<void> {
+  const ids = await backupIds(backupDir)
+  const manifests = await manifestsOf(backupDir, key.identity)
+  if (manifests.length < ids.length) return
+  const kept = manifests.filter((_, at) => {
+    const next = manifests[at + 1]
+    return !next || new Date(next.completeAt) >= before
+  })
+  for (const { id } of manifests.slice(0, manifests.length - kept.length)) {
+    await removeManifest(backupDir, id)
+    await rm(join(backupDir, `base/${id}.tar.gz.age`), { force: true })
+  }
+  const firstPlace = Math.min(...kept.map(({ firstSegment }) => placeOf(firstSegment) ?? 0))
+  for (const name of await segmentsIn(backupDir))
+    if ((placeOf(name.slice(0, 24)) ?? firstPlace) < firstPlace) await rm(sealedSegment(backupDir, name))
+  const needed = new Set(kept.flatMap(({ contents }) => contents.map(({ path }) => join(backupDir, path))))
+  if (existsSync(join(backupDir, 'files')))
+    for await (const { path } of filesBelow(join(backupDir, 'files'))) if (!needed.has(path)) await rm(path)
+}
+
+function drain({ dataDir, backupDir, key }: BackupSource): Promise<number> {
+  return drainSpool({ cluster: join(dataDir, 'pg'), backupDir, ...key })
+}
+
+const logLock = 'backup: log'
+
+/** Runs under an advisory lock of the database, which ends with its connection. */
+async function withLock<T>(
+  { ownerUrl, isPatient = false }: { ownerUrl: string; isPatient?: boolean },
+  name: string,
+  work: (owner: pg.Client) => Promise<T>,
+): Promise<T | undefined> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  owner.on('error', () => {}) // the query that is waiting fails, too
+  await owner.connect()
+  try {
+    const take = isPatient ? 'pg_advisory_lock' : 'pg_try_advisory_lock'
+    const { rows } = await owner.query<{ got: unknown }>(`select ${take}(hashtextextended($1, 0)) as got`, [name])
+    return rows[0]?.got === false ? undefined : await work(owner)
+  } finally {
+    await owner.end()
+  }
+}

@@ -1,0 +1,75 @@
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { z } from 'zod'
+import { ifExists } from '../storageFolders.ts'
+import { BackupFault, seal, unseal } from './sealed.ts'
+
+const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** A file of the backup folder: its path below that folder, its size and hash on the disk. */
+const Part = z.object({ path: z.string(), bytes: z.number(), sha256: Sha256 })
+/** The same with the hash of what is encrypted in it. */
+const HashedPart = Part.extend({ plainSha256: Sha256 })
+
+const Manifest = z.object({
+  version: z.literal(1),
+  id: z.string(),
+  /** When the copy of the database was begun and complete, by this server. */
+  begunAt: z.iso.datetime(),
+  completeAt: z.iso.datetime(),
+  /** The last migration of the release that made it. */
+  release: z.string(),
+  /** The segments of the log between which the copy is consistent. */
+  firstSegment: z.string(),
+  lastSegment: z.string(),
+  database: HashedPart,
+  log: z.array(Part),
+  contents: z.array(HashedPart),
+  /** The files of the store; `plainSha256` names their content. */
+  files: z.array(z.object({ id: z.string(), bytes: z.number(), changedAt: z.iso.datetime(), plainSha256: Sha256 })),
+  storeMark: z.string().optional(),
+  secretKey: z.string().optional(),
+})
+
+export type Part = z.infer<typeof Part>
+export type HashedPart = z.infer<typeof HashedPart>
+
+/** Everything that a backup is made of. It is written last: a backup without one is unfinished. */
+export type Manifest = z.infer<typeof Manifest>
+
+const ending = '.manifest.gz.age'
+
+/** The ids of the backups of a folder, the oldest first. */
+export async function backupIds(backupDir: string): Promise<string[]> {
+  const names = (await ifExists(readdir(backupDir))) ?? []
+  return names
+    .filter(name => name.endsWith(ending) && !name.startsWith('.'))
+    .map(name => name.slice(0, -ending.length))
+    .sort()
+}
+
+/** Reads a manifest. Throws `BackupFault` when it is missing, damaged or of another key. */
+export async function readManifest(backupDir: string, id: string, identity: string): Promise<Manifest> {
+  const text: Uint8Array[] = []
+  for await (const chunk of unseal(join(backupDir, id + ending), identity)) text.push(chunk)
+  const manifest = Manifest.parse(JSON.parse(Buffer.concat(text).toString()))
+  // a copy of another manifest under this name
+  if (manifest.id !== id) throw new BackupFault(`${id + ending} is the manifest of ${manifest.id}`)
+  return manifest
+}
+
+/** Makes a backup complete. */
+export async function writeManifest(backupDir: string, manifest: Manifest, recipient: string): Promise<void> {
+  const text = Buffer.from(JSON.stringify(manifest))
+  const pathOf = () => join(backupDir, manifest.id + ending)
+  await seal(onlyOne(text), { folder: backupDir, pathOf, recipient })
+}
+
+/** Makes a backup incomplete, before its parts go. */
+export async function removeManifest(backupDir: string, id: string): Promise<void> {
+  await rm(join(backupDir, id + ending), { force: true })
+}
+
+async function* onlyOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes
+}

@@ -1,0 +1,97 @@
+import { createReadStream } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ifExists } from '../storageFolders.ts'
+import { BackupFault, hashOf, seal, unfinishedPrefix, unseal } from './sealed.ts'
+
+/**
+ * PostgreSQL copies each finished segment of its write-ahead log (WAL) into this folder of the cluster; from there it
+ * is encrypted into the backup. In the cluster, because PostgreSQL's account can always write there.
+ */
+export const spoolName = 'backup_spool'
+
+/** Segments and the histories of timelines. */
+const spooledName = /^([0-9A-F]{24}|[0-9A-F]{8}\.history|[0-9A-F]{24}\.[0-9A-F]{8}\.backup)$/
+const segmentsPerLog = 0x100
+
+/**
+ * The settings with which a server spools its log every 50 seconds, which leaves 10 for the rest. The command never replaces a file by
+ * another one, and the segment is on the disk before PostgreSQL may forget its own (the manual's advice on
+ * `archive_command`).
+ */
+export function spoolSettings(): Record<string, string> {
+  const [file, unfinished] = [`${spoolName}/%f`, `${spoolName}/.new-%f`]
+  return {
+    archive_mode: 'on',
+    archive_timeout: '50',
+    archive_command:
+      `if test -f ${file}; then cmp -s %p ${file}; else mkdir -p ${spoolName} && cp %p ${unfinished} && ` +
+      `sync ${unfinished} && mv ${unfinished} ${file} && sync ${spoolName}; fi`,
+  }
+}
+
+/** Where a segment lies in a backup folder. */
+export function sealedSegment(backupDir: string, name: string): string {
+  return join(backupDir, 'wal', `${name}.gz.age`)
+}
+
+/** Whether PostgreSQL has spooled something. */
+export async function hasSpooled(cluster: string): Promise<boolean> {
+  return (await spooledIn(cluster)).length > 0
+}
+
+/** Moves what PostgreSQL has spooled into the backup, oldest first; returns how many. */
+export async function drainSpool(from: {
+  cluster: string
+  backupDir: string
+  recipient: string
+  identity: string
+}): Promise<number> {
+  const spool = join(from.cluster, spoolName)
+  const names = await spooledIn(from.cluster)
+  const log = join(from.backupDir, 'wal')
+  for (const name of (await ifExists(readdir(log))) ?? [])
+    if (name.startsWith(unfinishedPrefix)) await rm(join(log, name))
+  for (const name of names) {
+    await keepSegment({ ...from, name, path: join(spool, name) })
+    await rm(join(spool, name))
+  }
+  return names.length
+}
+
+async function spooledIn(cluster: string): Promise<string[]> {
+  const names = (await ifExists(readdir(join(cluster, spoolName)))) ?? []
+  return names.filter(name => spooledName.test(name)).sort()
+}
+
+/** A segment comes twice when a process ended between its two last steps; a different one of that name is an error. */
+async function keepSegment(segment: {
+  backupDir: string
+  recipient: string
+  identity: string
+  name: string
+  path: string
+}) {
+  const { backupDir, recipient, identity, name, path } = segment
+  const sealed = sealedSegment(backupDir, name)
+  if ((await segmentsIn(backupDir)).includes(name)) {
+    if ((await hashOf(unseal(sealed, identity))) === (await hashOf(createReadStream(path)))) return
+    throw new BackupFault(`${name} is in the backup with another content: is BACKUP_DIR used by two installations?`)
+  }
+  await seal(createReadStream(path), { folder: join(backupDir, 'wal'), pathOf: () => sealed, recipient })
+}
+
+/** The names of everything in the log of a backup folder, in order. */
+export async function segmentsIn(backupDir: string): Promise<string[]> {
+  const names = (await ifExists(readdir(join(backupDir, 'wal')))) ?? []
+  return names
+    .map(name => name.replace(/\.gz\.age$/, ''))
+    .filter(name => spooledName.test(name))
+    .sort()
+}
+
+/** The place of a segment in the log, counted over timelines; `undefined` for what is no segment. */
+export function placeOf(name: string): number | undefined {
+  if (!/^[0-9A-F]{24}$/.test(name)) return undefined
+  return Number.parseInt(name.slice(8, 16), 16) * segmentsPerLog + Number.parseInt(name.slice(16), 16)
+}

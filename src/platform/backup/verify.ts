@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import type { BackupKey } from './key.ts'
+import { backupIds, type Manifest, readManifest } from './manifest.ts'
+import { BackupFault, hashOf, sha256Of, unseal } from './sealed.ts'
+import { placeOf, sealedSegment, segmentsIn } from './segments.ts'
+
+/** A backup that was read completely, and the names in the log that continue it. */
+export interface VerifiedBackup {
+  manifest: Manifest
+  segments: string[]
+}
+
+/**
+ * Finds the backup to restore from, the newest that was complete at `to` or the one of that id, and verifies every byte
+ * of it. Throws `BackupFault` that says what is wrong and which older backup there is.
+ */
+export async function verifiedBackup(
+  backupDir: string,
+  { identity }: BackupKey,
+  { id, to }: { id?: string | undefined; to?: Date | undefined } = {},
+): Promise<VerifiedBackup> {
+  const ids = (await backupIds(backupDir)).reverse()
+  if (ids.length === 0) throw new BackupFault(`There is no complete backup in ${backupDir}`)
+  for (const [at, one] of ids.entries()) {
+    if (id !== undefined && one !== id) continue
+    try {
+      const manifest = await readManifest(backupDir, one, identity)
+      if (to && new Date(manifest.completeAt) > to) continue
+      return { manifest, segments: await verify(backupDir, manifest, identity) }
+    } catch (error) {
+      if (error instanceof BackupFault)
+        throw new BackupFault(`${error.message}. ${offer(ids[at + 1])}`, { cause: error })
+      throw error
+    }
+  }
+  throw new BackupFault(id === undefined ? 'No backup is as old as that time' : `There is no backup ${id}`)
+}
+
+function offer(older: string | undefined): string {
+  return older ? `There is an older backup: add --backup ${older}` : 'There is no older backup'
+}
+
+async function verify(backupDir: string, manifest: Manifest, identity: string): Promise<string[]> {
+  for (const { path, sha256 } of [manifest.database, ...manifest.contents, ...manifest.log])
+    if ((await sha256Of(join(backupDir, path))) !== sha256) throw new BackupFault(`${path} is damaged`)
+  const first = placeOf(manifest.firstSegment) ?? 0
+  const names = (await segmentsIn(backupDir)).filter(name => (placeOf(name.slice(0, 24)) ?? first) >= first)
+  const places = [...new Set(names.map(placeOf).filter(place => place !== undefined))].sort((a, b) => a - b)
+  const gap = places.findIndex((place, at) => place !== first + at)
+  if (gap !== -1)
+    throw new BackupFault(
+      `the log has a gap: a segment is missing before ${names.find(n => placeOf(n) === places[gap])}`,
+    )
+  const listed = new Set(manifest.log.map(({ path }) => join(backupDir, path)))
+  // those of later than the manifest are proved by the encryption alone
+  for (const name of names)
+    if (!listed.has(sealedSegment(backupDir, name))) await hashOf(unseal(sealedSegment(backupDir, name), identity))
+  return names
+}
