@@ -35,6 +35,9 @@ export interface WorkerParts {
   backups: Backups | undefined
 }
 
+/** A backup reads all files, and a check restores them: hours for a large practice, within a night. */
+const backupSeconds = 6 * 60 * 60
+
 /** The complete list of scheduled jobs. Each is safe to run twice. */
 export function clockOf(parts: WorkerParts): ClockJob[] {
   const { db, log, storage, outbox, notificationMailer, pageCloser, quarantine, stageSetMaker, sealer, cards, appUrl } =
@@ -64,8 +67,8 @@ export function clockOf(parts: WorkerParts): ClockJob[] {
     { name: 'reconcile-cards', cron: '*/10 * * * *', run: at => reconcile({ db, log, cards, appUrl }, at) },
     { name: 'delete-old-traces', cron: '23 3 * * *', run: () => deleteOldTraces(db) },
     { name: 'delete-expired-notifications', cron: '37 3 * * *', run: () => deleteExpiredNotifications(db) },
-    { name: 'back-up', cron: '13 2 * * *', run: async at => backups?.backUp(at) },
-    { name: 'check-backups', cron: '29 4 * * 0', run: async () => backups?.check() },
+    { name: 'back-up', cron: '13 2 * * *', run: async at => backups?.backUp(at), limit: backupSeconds },
+    { name: 'check-backups', cron: '29 4 * * 0', run: async () => backups?.check(), limit: backupSeconds },
     { name: 'delete-expired-contact-forms', cron: '41 3 * * *', run: () => deleteExpiredContactForms(db) },
   ]
 }

@@ -11,6 +11,8 @@ export interface ClockJob {
   cron: string
   /** `at`: the current time of the database. */
   run: (at: Date) => Promise<unknown>
+  /** How long a run may take, in seconds, before it counts as failed; 600 unless given. */
+  limit?: number
 }
 
 export interface Jobs {
@@ -22,8 +24,8 @@ export interface Jobs {
 export async function prepareJobs(ownerUrl: string, appUrl: string, clock: readonly ClockJob[]): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 1 })
   await boss.start()
-  for (const { name } of clock)
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, expireInSeconds: 600 })
+  for (const { name, limit = 600 } of clock)
+    await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, expireInSeconds: limit })
   await boss.stop({ graceful: false })
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
