@@ -75,8 +75,11 @@ async function drainOwnSpool(dataDir: string, backupDir: string): Promise<void> 
   await drainSpool({ cluster: join(dataDir, 'pg'), backupDir, ...(await ownBackupKey(dataDir)) })
 }
 
+// a service's output is kept in a log, where no secret may be
 function keyNotice(identity: string, file: string): string {
-  return `The key of the backups, shown this once: ${identity}
-Keep it away from this machine. Without it (here it is in ${file}) no backup can be restored.
+  const shown = process.stdout.isTTY ? `, shown this once: ${identity}` : ` is in ${file}.`
+  const place = process.stdout.isTTY ? ` (here it is in ${file})` : ''
+  return `The key of the backups${shown}
+Keep a copy of it away from this machine. Without it${place} no backup can be restored.
 `
 }
