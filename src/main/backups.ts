@@ -1,8 +1,10 @@
 import { join } from 'node:path'
-import { archiveLog, type BackupSource, backUp } from '#platform/backup/backUp.ts'
+import { archiveLog, backUp } from '#platform/backup/backUp.ts'
+import { openFileAdditions } from '#platform/backup/fileCopies.ts'
 import { ownBackupKey } from '#platform/backup/key.ts'
 import { backupIds } from '#platform/backup/manifest.ts'
 import { drainSpool } from '#platform/backup/segments.ts'
+import type { BackupSource } from '#platform/backup/source.ts'
 import type { Config } from '#platform/config.ts'
 import { migrationNames } from '#platform/db/migrate.ts'
 import type { Log } from '#platform/log.ts'
@@ -10,6 +12,7 @@ import type { Storage } from '#platform/storage.ts'
 import { checkBackup } from './restoring.ts'
 
 const archiveEveryMs = 5000
+const addFilesEveryMs = 20_000
 
 /** The backups that a server makes of its embedded database and its files (decision 0480). */
 export interface Backups {
@@ -38,13 +41,17 @@ export async function openBackups({
   const key = await ownBackupKey(config.dataDir)
   const release = (await migrationNames()).at(-1) ?? ''
   const source: BackupSource = { ownerUrl, dataDir: config.dataDir, backupDir: config.backupDir, storage, key, release }
-  let archiving: Promise<void> | undefined
-  const timer = setInterval(() => {
-    archiving ??= archiveLog(source)
-      .catch(error => log.error({ alert: 'backup', err: error }, 'the log of the database could not be backed up'))
-      .finally(() => (archiving = undefined))
-  }, archiveEveryMs)
-  timer.unref()
+  const additions = openFileAdditions(source)
+  const archiving = repeat(archiveEveryMs, () =>
+    archiveLog(source).catch(error =>
+      log.error({ alert: 'backup', err: error }, 'the log of the database could not be backed up'),
+    ),
+  )
+  const addFiles = () =>
+    additions
+      .add()
+      .catch(error => log.error({ alert: 'backup', err: error }, 'files that arrived could not be backed up'))
+  const adding = repeat(addFilesEveryMs, addFiles)
   const make = async (at: Date) => {
     const id = await backUp(source, at)
     if (id) log.info({ backup: id }, 'a backup was made')
@@ -58,8 +65,23 @@ export async function openBackups({
     backUp: make,
     check: async () => log.info(await checkBackup(config, key), 'the newest backup was restored and verified'),
     stop: async () => {
+      await Promise.all([archiving.stop(), adding.stop()])
+      await addFiles()
+    },
+  }
+}
+
+/** Runs something again and again, never twice at once. */
+function repeat(everyMs: number, run: () => Promise<void>): { stop(): Promise<void> } {
+  let running: Promise<void> | undefined
+  const timer = setInterval(() => {
+    running ??= run().finally(() => (running = undefined))
+  }, everyMs)
+  timer.unref()
+  return {
+    stop: async () => {
       clearInterval(timer)
-      await archiving
+      await running
     },
   }
 }

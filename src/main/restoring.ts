@@ -92,7 +92,7 @@ async function restoreInto(folder: string, { config, from, key, wanted }: Source
 
 /** Replays the log, then verifies what is there: rows, ledger, histories. Stops the database at the end. */
 async function recover(
-  { manifest }: VerifiedBackup,
+  { manifest, copies }: VerifiedBackup,
   { config, dataDir, to }: { config: Config; dataDir: string; to: Date | undefined },
 ): Promise<Omit<Restored, 'seconds' | 'age'>> {
   const log = createLog('error', process.stderr)
@@ -117,7 +117,7 @@ async function recover(
         backup: manifest.id,
         newestAt: lastReplayedAt ?? manifest.begunAt,
         rows,
-        files: manifest.files.length,
+        files: copies.files.length,
         ledger,
         histories,
       }

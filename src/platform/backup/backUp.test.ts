@@ -10,10 +10,12 @@ import { newId } from '#kit/id.ts'
 import { type RunningPostgres, startPostgres } from '../postgres/supervisor.ts'
 import type { Storage } from '../storage.ts'
 import { openDiskStorage } from '../storageDisk.ts'
-import { archiveLog, type BackupSource, backUp } from './backUp.ts'
+import { archiveLog, backUp } from './backUp.ts'
+import { openFileAdditions } from './fileCopies.ts'
 import { ownBackupKey, parseBackupKey } from './key.ts'
 import { backupIds } from './manifest.ts'
 import { sealedSegment, segmentsIn, spoolName, spoolSettings } from './segments.ts'
+import type { BackupSource } from './source.ts'
 import { recoverySettings, unpackCluster, unpackFiles } from './unpack.ts'
 import { verifiedBackup } from './verify.ts'
 
@@ -24,6 +26,7 @@ const running: RunningPostgres[] = []
 let source: BackupSource
 let storage: Storage
 const [photo, samePhoto, scan] = [newId(), newId(), newId()]
+const [report, copyOfReport] = [newId(), newId()]
 
 beforeAll(async () => {
   const dataDir = newFolder()
@@ -74,6 +77,20 @@ test('rows and files come back to the latest moment', async () => {
   expect((await restored.readAll(scan)).length).toBe(300_000)
 })
 
+test('a file that came after the backup is restored, also after another start; nothing new adds nothing', async () => {
+  await storage.put(report, Buffer.from('a report'))
+  await openFileAdditions(source).add()
+  const again = openFileAdditions(source)
+  await again.add()
+  await storage.put(copyOfReport, Buffer.from('a report'))
+  await again.add()
+  await again.add()
+  expect(readdirSync(join(source.backupDir, 'additions'))).toHaveLength(2)
+  const { restored } = await restore()
+  for (const id of [report, copyOfReport]) expect(String(await restored.readAll(id))).toBe('a report')
+  expect(String(await restored.readAll(photo))).toBe('a photo')
+})
+
 test('a point in time has the rows of before it and none of after it', async () => {
   await query("insert into cases values ('in time')")
   const { rows } = await query('select clock_timestamp() as at')
@@ -92,10 +109,12 @@ test('another key opens nothing', async () => {
 
 test('100 of 100 flipped bits are found, and the older backup is offered', async () => {
   const newest = (await backupIds(source.backupDir)).at(-1) ?? ''
-  const { manifest, segments } = await verifiedBackup(source.backupDir, source.key)
-  const parts = [manifest.database, ...manifest.contents].map(({ path }) => join(source.backupDir, path))
+  const { manifest, copies, segments } = await verifiedBackup(source.backupDir, source.key)
+  const parts = [manifest.database, ...copies.contents].map(({ path }) => join(source.backupDir, path))
+  const added = readdirSync(join(source.backupDir, 'additions')).map(name => join(source.backupDir, 'additions', name))
   const all = [
     ...parts,
+    ...added,
     ...segments.map(name => sealedSegment(source.backupDir, name)),
     join(source.backupDir, `${newest}.manifest.gz.age`),
   ]
@@ -137,7 +156,9 @@ test('after 35 days a backup goes with its log and contents, but never the newes
   expect(await backupIds(source.backupDir)).toEqual([id])
   expect(before).not.toContain(id)
   expect(copies()).toEqual([`${id}.tar.gz.age`])
-  expect(readdirSync(join(source.backupDir, 'files'), { recursive: true }).filter(isContent)).toHaveLength(1)
+  // what is kept is the photo and the report
+  expect(readdirSync(join(source.backupDir, 'files'), { recursive: true }).filter(isContent)).toHaveLength(2)
+  expect(readdirSync(join(source.backupDir, 'additions'))).toEqual([])
   const { manifest, segments } = await verifiedBackup(source.backupDir, source.key)
   expect((await segmentsIn(source.backupDir)).filter(name => name < manifest.firstSegment)).toEqual([])
   expect(segments.length).toBeGreaterThan(0)

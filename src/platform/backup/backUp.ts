@@ -2,37 +2,17 @@ import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
-import pg from 'pg'
-import type { Storage } from '../storage.ts'
+import type pg from 'pg'
 import { filesBelow, ifExists } from '../storageFolders.ts'
 import { copyCluster, type LogRange } from './clusterCopy.ts'
-import type { BackupKey } from './key.ts'
-import {
-  backupIds,
-  type HashedPart,
-  type Manifest,
-  type Part,
-  readManifest,
-  removeManifest,
-  writeManifest,
-} from './manifest.ts'
-import { BackupFault, hashOf, seal, sha256Of, unfinishedPrefix } from './sealed.ts'
+import { additionsSince, copyAllFiles, removeAdditionsBefore } from './fileCopies.ts'
+import { backupIds, ifFault, type Manifest, manifestsOf, type Part, removeManifest, writeManifest } from './manifest.ts'
+import { BackupFault, seal, sha256Of, unfinishedPrefix } from './sealed.ts'
 import { drainSpool, hasSpooled, placeOf, sealedSegment, segmentsIn } from './segments.ts'
+import { type BackupSource, withLock } from './source.ts'
 
 /** How long a backup is kept, in milliseconds: 35 days. */
 const keptMs = 35 * 24 * 60 * 60 * 1000
-
-export interface BackupSource {
-  /** The superuser's address of the embedded server. */
-  ownerUrl: string
-  /** Its data folder. */
-  dataDir: string
-  backupDir: string
-  storage: Storage
-  key: BackupKey
-  /** The last migration of this release. */
-  release: string
-}
 
 /** Moves the finished segments of the log into the backup. Does nothing while another process does. */
 export async function archiveLog(source: BackupSource): Promise<void> {
@@ -69,7 +49,7 @@ async function copyAll(source: BackupSource, owner: pg.Client): Promise<Manifest
   await withLock({ ...source, isPatient: true }, logLock, () => drain(source))
   const log = await partsOfLog(backupDir, range)
   // after the rows: a file is never changed, and one that the rows do not know does no harm
-  const { files, contents } = await copyFiles(source)
+  const { files, contents } = await copyAllFiles(source)
   const storeMark = await storage.readMark()
   const secretKey = await ifExists(readFile(join(dataDir, 'secret.key'), 'utf8'))
   return {
@@ -103,54 +83,10 @@ async function partsOfLog(backupDir: string, { firstSegment, lastSegment }: LogR
   )
 }
 
-/** Each content once, by its hash. A file that an earlier backup has is not read again: files do not change. */
-async function copyFiles({ backupDir, storage, key }: BackupSource): Promise<Pick<Manifest, 'files' | 'contents'>> {
-  const [known, earlier] = [new Map<string, HashedPart>(), new Map<string, Manifest['files'][number]>()]
-  for (const manifest of await manifestsOf(backupDir, key.identity)) {
-    for (const part of manifest.contents) if (existsSync(join(backupDir, part.path))) known.set(part.plainSha256, part)
-    for (const file of manifest.files) earlier.set(file.id, file)
-  }
-  const [files, contents]: [Manifest['files'], Map<string, HashedPart>] = [[], new Map()]
-  for await (const { id, changedAt } of storage.list()) {
-    const bytes = await storage.size(id)
-    if (bytes === undefined) continue // still being received
-    const before = earlier.get(id)
-    const isSame = before?.bytes === bytes && before.changedAt === changedAt.toISOString()
-    const part = (isSame && known.get(before.plainSha256)) || (await sealContent(id))
-    files.push({ id, bytes, changedAt: changedAt.toISOString(), plainSha256: part.plainSha256 })
-    contents.set(part.plainSha256, part)
-  }
-  return { files, contents: [...contents.values()] }
-
-  async function sealContent(id: string): Promise<HashedPart> {
-    const plainSha256 = await hashOf(storage.read(id))
-    const path = `files/${plainSha256.slice(0, 2)}/${plainSha256}.gz.age`
-    const part = known.get(plainSha256) ?? contents.get(plainSha256)
-    if (part) return part
-    const written = await seal(storage.read(id), {
-      folder: join(backupDir, 'files'),
-      pathOf: () => join(backupDir, path),
-      recipient: key.recipient,
-    })
-    if (written.plainSha256 !== plainSha256) throw new BackupFault(`${id} changed while it was copied`)
-    return { path, ...written }
-  }
-}
-
-/** Every manifest that can be read, the oldest first. */
-async function manifestsOf(backupDir: string, identity: string): Promise<Manifest[]> {
-  const read = (await backupIds(backupDir)).map(id => readManifest(backupDir, id, identity).catch(ifFault))
-  return (await Promise.all(read)).filter(manifest => manifest !== undefined)
-}
-
-function ifFault(error: unknown): undefined {
-  if (!(error instanceof BackupFault)) throw error
-}
-
 /** Removes temporary files, and copies of the database that have no manifest. */
 async function removeUnfinished(backupDir: string): Promise<void> {
   const ids = new Set(await backupIds(backupDir))
-  for (const folder of ['.', 'base', 'files']) {
+  for (const folder of ['.', 'base', 'files', 'additions']) {
     for (const name of (await ifExists(readdir(join(backupDir, folder)))) ?? []) {
       const isCopy = folder === 'base' && !ids.has(name.replace('.tar.gz.age', ''))
       if (isCopy || name.startsWith(unfinishedPrefix)) await rm(join(backupDir, folder, name))
@@ -160,7 +96,7 @@ async function removeUnfinished(backupDir: string): Promise<void> {
 
 /**
  * Removes backups that no moment after `before` is restored from: the next one was complete by then, too. The newest
- * stays. Removes nothing else while a manifest cannot be read: nobody knows what that backup needs.
+ * stays. Removes nothing else while a manifest or a list of added files cannot be read: nobody knows what it needs.
  */
 async function removeOld({ backupDir, key }: BackupSource, before: Date): Promise<void> {
   const ids = await backupIds(backupDir)
@@ -177,7 +113,13 @@ async function removeOld({ backupDir, key }: BackupSource, before: Date): Promis
   const firstPlace = Math.min(...kept.map(({ firstSegment }) => placeOf(firstSegment) ?? 0))
   for (const name of await segmentsIn(backupDir))
     if ((placeOf(name.slice(0, 24)) ?? firstPlace) < firstPlace) await rm(sealedSegment(backupDir, name))
-  const needed = new Set(kept.flatMap(({ contents }) => contents.map(({ path }) => join(backupDir, path))))
+  const begunAt = kept.map(manifest => manifest.begunAt).sort()[0] ?? ''
+  const later = await additionsSince(backupDir, begunAt, key.identity).catch(ifFault)
+  if (!later) return
+  await removeAdditionsBefore(backupDir, begunAt)
+  const needed = new Set(
+    [...kept, ...later].flatMap(({ contents }) => contents.map(({ path }) => join(backupDir, path))),
+  )
   if (existsSync(join(backupDir, 'files')))
     for await (const { path } of filesBelow(join(backupDir, 'files'))) if (!needed.has(path)) await rm(path)
 }
@@ -187,21 +129,3 @@ function drain({ dataDir, backupDir, key }: BackupSource): Promise<number> {
 }
 
 const logLock = 'backup: log'
-
-/** Runs under an advisory lock of the database, which ends with its connection. */
-async function withLock<T>(
-  { ownerUrl, isPatient = false }: { ownerUrl: string; isPatient?: boolean },
-  name: string,
-  work: (owner: pg.Client) => Promise<T>,
-): Promise<T | undefined> {
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  owner.on('error', () => {}) // the query that is waiting fails, too
-  await owner.connect()
-  try {
-    const take = isPatient ? 'pg_advisory_lock' : 'pg_try_advisory_lock'
-    const { rows } = await owner.query<{ got: unknown }>(`select ${take}(hashtextextended($1, 0)) as got`, [name])
-    return rows[0]?.got === false ? undefined : await work(owner)
-  } finally {
-    await owner.end()
-  }
-}

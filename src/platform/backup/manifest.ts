@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ifExists } from '../storageFolders.ts'
-import { BackupFault, seal, unseal } from './sealed.ts'
+import { BackupFault, seal, textOf, unseal } from './sealed.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -10,6 +10,12 @@ const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 const Part = z.object({ path: z.string(), bytes: z.number(), sha256: Sha256 })
 /** The same with the hash of what is encrypted in it. */
 const HashedPart = Part.extend({ plainSha256: Sha256 })
+/** A file of the store; `plainSha256` names its content. */
+const StoredFile = z.object({ id: z.string(), bytes: z.number(), changedAt: z.iso.datetime(), plainSha256: Sha256 })
+
+/** Files of the store, and each of their contents once. */
+export const FileCopies = z.object({ files: z.array(StoredFile), contents: z.array(HashedPart) })
+export type FileCopies = z.infer<typeof FileCopies>
 
 const Manifest = z.object({
   version: z.literal(1),
@@ -24,9 +30,7 @@ const Manifest = z.object({
   lastSegment: z.string(),
   database: HashedPart,
   log: z.array(Part),
-  contents: z.array(HashedPart),
-  /** The files of the store; `plainSha256` names their content. */
-  files: z.array(z.object({ id: z.string(), bytes: z.number(), changedAt: z.iso.datetime(), plainSha256: Sha256 })),
+  ...FileCopies.shape,
   storeMark: z.string().optional(),
   secretKey: z.string().optional(),
 })
@@ -50,26 +54,31 @@ export async function backupIds(backupDir: string): Promise<string[]> {
 
 /** Reads a manifest. Throws `BackupFault` when it is missing, damaged or of another key. */
 export async function readManifest(backupDir: string, id: string, identity: string): Promise<Manifest> {
-  const text: Uint8Array[] = []
-  for await (const chunk of unseal(join(backupDir, id + ending), identity)) text.push(chunk)
-  const manifest = Manifest.parse(JSON.parse(Buffer.concat(text).toString()))
+  const manifest = Manifest.parse(JSON.parse(await textOf(unseal(join(backupDir, id + ending), identity))))
   // a copy of another manifest under this name
   if (manifest.id !== id) throw new BackupFault(`${id + ending} is the manifest of ${manifest.id}`)
   return manifest
+}
+
+/** Every manifest that can be read, the oldest first. */
+export async function manifestsOf(backupDir: string, identity: string): Promise<Manifest[]> {
+  const read = (await backupIds(backupDir)).map(id => readManifest(backupDir, id, identity).catch(ifFault))
+  return (await Promise.all(read)).filter(manifest => manifest !== undefined)
+}
+
+/** For what a damaged part of a backup is no reason to end. */
+export function ifFault(error: unknown): undefined {
+  if (!(error instanceof BackupFault)) throw error
 }
 
 /** Makes a backup complete. */
 export async function writeManifest(backupDir: string, manifest: Manifest, recipient: string): Promise<void> {
   const text = Buffer.from(JSON.stringify(manifest))
   const pathOf = () => join(backupDir, manifest.id + ending)
-  await seal(onlyOne(text), { folder: backupDir, pathOf, recipient })
+  await seal([text], { folder: backupDir, pathOf, recipient })
 }
 
 /** Makes a backup incomplete, before its parts go. */
 export async function removeManifest(backupDir: string, id: string): Promise<void> {
   await rm(join(backupDir, id + ending), { force: true })
-}
-
-async function* onlyOne(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
-  yield bytes
 }

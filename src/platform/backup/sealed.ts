@@ -27,7 +27,7 @@ export interface Sealed {
  * complete and on the disk. `pathOf` is asked last, because a name may be the hash of what is in the file.
  */
 export async function seal(
-  plain: AsyncIterable<Uint8Array>,
+  plain: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { folder, pathOf, recipient }: { folder: string; pathOf: (plainSha256: string) => string; recipient: string },
 ): Promise<Sealed> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -73,6 +73,13 @@ export async function sha256Of(path: string): Promise<string> {
   }
 }
 
+/** A text in UTF-8. */
+export async function textOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
+  const pieces: Uint8Array[] = []
+  for await (const chunk of chunks) pieces.push(chunk)
+  return Buffer.concat(pieces).toString()
+}
+
 /** The SHA-256 of bytes, in hex. */
 export async function hashOf(chunks: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256')
@@ -80,7 +87,7 @@ export async function hashOf(chunks: AsyncIterable<Uint8Array>): Promise<string>
   return hash.digest('hex')
 }
 
-async function* passing(chunks: AsyncIterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
+async function* passing(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, hash: ReturnType<typeof createHash>) {
   for await (const chunk of chunks) {
     hash.update(chunk)
     yield chunk

@@ -38,11 +38,11 @@ export async function unpackCluster(
 
 /** Puts the files of a backup into an empty store; the hash of each is compared. */
 export async function unpackFiles(
-  { manifest }: VerifiedBackup,
+  { manifest, copies }: VerifiedBackup,
   { backupDir, storage, key }: { backupDir: string; storage: Storage; key: BackupKey },
 ): Promise<void> {
-  const pathOf = new Map(manifest.contents.map(part => [part.plainSha256, part.path]))
-  for (const { id, plainSha256 } of manifest.files) {
+  const pathOf = new Map(copies.contents.map(part => [part.plainSha256, part.path]))
+  for (const { id, plainSha256 } of copies.files) {
     const receiving = await storage.receive(id, 0)
     try {
       for await (const chunk of unseal(join(backupDir, pathOf.get(plainSha256) ?? ''), key.identity))

@@ -1,13 +1,15 @@
 import { join } from 'node:path'
+import { additionsSince, merged } from './fileCopies.ts'
 import type { BackupKey } from './key.ts'
-import { backupIds, type Manifest, readManifest } from './manifest.ts'
+import { backupIds, type FileCopies, type Manifest, readManifest } from './manifest.ts'
 import { BackupFault, hashOf, sha256Of, unseal } from './sealed.ts'
 import { placeOf, sealedSegment, segmentsIn } from './segments.ts'
 
-/** A backup that was read completely, and the names in the log that continue it. */
+/** A backup that was read completely, the names in the log that continue it, and its files with those added since. */
 export interface VerifiedBackup {
   manifest: Manifest
   segments: string[]
+  copies: FileCopies
 }
 
 /**
@@ -26,7 +28,8 @@ export async function verifiedBackup(
     try {
       const manifest = await readManifest(backupDir, one, identity)
       if (to && new Date(manifest.completeAt) > to) continue
-      return { manifest, segments: await verify(backupDir, manifest, identity) }
+      const copies = merged([manifest, ...(await additionsSince(backupDir, manifest.begunAt, identity))])
+      return { manifest, copies, segments: await verify(backupDir, { manifest, copies, identity }) }
     } catch (error) {
       if (error instanceof BackupFault)
         throw new BackupFault(`${error.message}. ${offer(ids[at + 1])}`, { cause: error })
@@ -40,8 +43,11 @@ function offer(older: string | undefined): string {
   return older ? `There is an older backup: add --backup ${older}` : 'There is no older backup'
 }
 
-async function verify(backupDir: string, manifest: Manifest, identity: string): Promise<string[]> {
-  for (const { path, sha256 } of [manifest.database, ...manifest.contents, ...manifest.log])
+async function verify(
+  backupDir: string,
+  { manifest, copies, identity }: { manifest: Manifest; copies: FileCopies; identity: string },
+): Promise<string[]> {
+  for (const { path, sha256 } of [manifest.database, ...copies.contents, ...manifest.log])
     if ((await sha256Of(join(backupDir, path))) !== sha256) throw new BackupFault(`${path} is damaged`)
   const first = placeOf(manifest.firstSegment) ?? 0
   const names = (await segmentsIn(backupDir)).filter(name => (placeOf(name.slice(0, 24)) ?? first) >= first)

@@ -1,0 +1,37 @@
+import pg from 'pg'
+import type { Storage } from '../storage.ts'
+import type { BackupKey } from './key.ts'
+
+/** What is backed up, and into where. */
+export interface BackupSource {
+  /** The superuser's address of the embedded server. */
+  ownerUrl: string
+  /** Its data folder. */
+  dataDir: string
+  backupDir: string
+  storage: Storage
+  key: BackupKey
+  /** The last migration of this release. */
+  release: string
+}
+
+/**
+ * Runs under an advisory lock of the database, which ends with its connection; `owner` is that connection. Does nothing, and
+ * returns `undefined`, when another process has the lock, unless `isPatient`.
+ */
+export async function withLock<T>(
+  { ownerUrl, isPatient = false }: { ownerUrl: string; isPatient?: boolean },
+  name: string,
+  work: (owner: pg.Client) => Promise<T>,
+): Promise<T | undefined> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  owner.on('error', () => {}) // the query that is waiting fails, too
+  await owner.connect()
+  try {
+    const take = isPatient ? 'pg_advisory_lock' : 'pg_try_advisory_lock'
+    const { rows } = await owner.query<{ got: unknown }>(`select ${take}(hashtextextended($1, 0)) as got`, [name])
+    return rows[0]?.got === false ? undefined : await work(owner)
+  } finally {
+    await owner.end()
+  }
+}
