@@ -2,7 +2,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { FC } from 'react'
 import { expect, test, vi } from 'vitest'
+import type { Movement } from '#features/billing/payments/bank/contract/movement.ts'
 import { readCase } from '#features/cases/case/contract/case.ts'
+import { newId } from '#kit/id.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { startApp } from '#test/app.ts'
 import { readyCase } from '#test/cases.ts'
@@ -16,7 +18,9 @@ import { screensOf } from '#test/screen.ts'
 
 // Every form is sent empty: each fault is linked to its field, the first has the focus, and how many there are is said once.
 
-const testApp = await startApp()
+const testApp = await startApp({
+  payee: { iban: 'ES9121000418450200051332', name: 'Idealign', bic: undefined, isSample: true },
+})
 const subjects = await formSubjects(testApp)
 const { call } = testApp
 const { ana, olga, ticket, submitted, reviewed, user } = subjects
@@ -25,6 +29,11 @@ await forms.send()
 const [message] = await asOwner<{ id: string }>(testApp.database, 'select id from contact_forms', [])
 const ready = (await call(ana, readCase, { params: { id: await readyCase(testApp, ana) } })).body
 const open = screensOf(testApp)
+
+const movement: Movement = {
+  ...{ id: newId(), bookedOn: '2026-11-20', cents: 42_350, currency: 'EUR', reference: '', details: 'TRANSFERENCIA' },
+  ...{ payer: 'Ana Ruiz', account: '1234', reviewReason: 'looks-known', settled: null },
+}
 
 const of = (who: typeof ana, form: () => Promise<FC>): FormOpening => ({ who, form })
 
@@ -48,6 +57,14 @@ const others: Record<string, FormOpening> = {
   'support/moves/web/MergeForm.tsx': of(olga, async () => {
     const { MergeForm } = await import('#features/support/moves/web/MergeForm.tsx')
     return () => <MergeForm ticket={ticket} />
+  }),
+  'billing/payments/payment/web/useDecision.ts': of(olga, async () => {
+    const { SettleForm } = await import('#features/billing/payments/bank/web/SettleForm.tsx')
+    return () => <SettleForm movement={movement} />
+  }),
+  'billing/payments/paying/web/TransferPayment.tsx': of(ana, async () => {
+    const { TransferPayment } = await import('#features/billing/payments/paying/web/TransferPayment.tsx')
+    return () => <TransferPayment invoiceId={subjects.invoice.id} />
   }),
   'the password': of(ana, async () => {
     const { PasswordForm } = await import('#features/profile/page/web/PasswordForm.tsx')
@@ -84,8 +101,6 @@ const withoutForm = ['cases/wizard/web/ReviewStep.tsx', 'the consent']
 /** Forms that only open in the middle of another screen. Their frames are those of the others. */
 const elsewhere = [
   'billing/payments/paying/web/CardPayment.tsx',
-  'billing/payments/paying/web/TransferPayment.tsx',
-  'billing/payments/payment/web/useDecision.ts',
   // its button says what is missing, until nothing is
   'cases/plans/changes/web/useDraftEditing.ts',
   // answers that may all be empty
