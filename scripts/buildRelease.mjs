@@ -78,7 +78,10 @@ function ownManifest() {
   const { name, version, type, engines, imports, scripts, dependencies, optionalDependencies, ...rest } = JSON.parse(
     readFileSync(join(root, 'package.json'), 'utf8'),
   )
-  const kept = ['serve', 'admin', 'restore', 'audit', 'ledger:verify'].map(script => [script, scripts[script]])
+  const kept = ['serve', 'admin', 'restore', 'doctor', 'audit', 'ledger:verify'].map(script => [
+    script,
+    scripts[script],
+  ])
   const { private: isPrivate, license } = rest
   return {
     ...{ name, version, private: isPrivate, license, type, engines, imports },

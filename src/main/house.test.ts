@@ -250,6 +250,7 @@ test('process.env is read where a process begins, nowhere else', () => {
     'src/main/server.ts',
     'src/main/admin.ts',
     'src/main/restore.ts',
+    'src/main/doctor.ts',
     'src/main/checkConfig.ts',
     'src/main/worker.ts',
   ]

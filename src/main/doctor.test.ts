@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { afterAll, expect, test } from 'vitest'
+import { newId } from '#kit/id.ts'
+import { readConfig } from '#platform/config.ts'
+import { startApp } from '#test/app.ts'
+import { asOwner } from '#test/database.ts'
+import { checkBackups, checkDatabase } from './doctorChecks.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'idealign-doctor-'))
+const dataDir = join(folder, 'data')
+const environment = {
+  PATH: process.env.PATH,
+  NODE_ENV: 'production',
+  DATA_DIR: dataDir,
+  SECRET_KEY: 'q8Zt4mC1yV0nE7bKx2RjW5uHsPdLgF9aTiOo3MvYXcQ=',
+  APP_URL: 'https://portal.practice.test',
+  MAIL_TO_FOLDER: 'yes',
+  DISK_RESERVE_MIB: '64',
+  PORT: '0',
+}
+const running: ChildProcess[] = []
+
+afterAll(async () => {
+  for (const child of running) {
+    child.kill('SIGTERM')
+    if (child.exitCode === null) await once(child, 'exit')
+  }
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('faults of the settings and missing parts are said in words, and nothing is made', async () => {
+  const wrong = await doctor({ APP_URL: 'http://portal.practice.test', PORT: 'many' })
+  expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/^UNSAFE {3}.*\bPORT\b/m)])
+  expect(wrong.output).toMatch(/^UNSAFE {3}.*APP_URL: begins with http/m)
+  const { code, output } = await doctor()
+  expect([code, output]).toEqual([
+    0,
+    expect.stringMatching(/^missing {2}.*does not exist yet: start the server once$/m),
+  ])
+  expect(output).toMatch(/^missing {2}SMTP_URL is not set/m)
+  expect(output).toMatch(/^missing {2}TRUSTED_PROXIES names no proxy/m)
+  expect(existsSync(dataDir)).toBe(false)
+})
+
+test('a server that runs is found in order, but for what nobody has done yet; what others may read is unsafe', async () => {
+  await startServer()
+  const { code, output } = await doctor()
+  expect([code, output]).toEqual([0, expect.stringMatching(/^fine {5}the newest backup is of 20/m)])
+  expect(output).toMatch(/^missing {2}there is no administrator/m)
+  expect(output).toMatch(/^missing {2}BACKUP_DIR is on the same disk/m)
+  chmodSync(dataDir, 0o755)
+  const open = await doctor()
+  expect([open.code, open.output]).toEqual([1, expect.stringMatching(/^UNSAFE {3}.*can be read by other accounts/m)])
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000)
+  expect(await checkBackups(readConfig(environment), inThreeDays)).toContainEqual({
+    level: 'unsafe',
+    text: 'the newest backup is 3 days old',
+  })
+}, 120_000)
+
+test('e-mails and files that wait are said with their number', async () => {
+  const { database, person } = await startApp()
+  const ana = await person('Ana')
+  const config = readConfig(environment)
+  expect(await checkDatabase(database.db, config)).toEqual([
+    { level: 'missing', text: 'there is no administrator: npm run admin -- invite you@example.com' },
+  ])
+  await person('Olga', 'super-admin')
+  expect(await checkDatabase(database.db, config)).toEqual([{ level: 'fine', text: 'the database is in order' }])
+  const mail = `insert into outbox (id, recipient, subject, body_text, body_html, created_at, given_up_at)
+    values ($1, 'a@practice.test', 'S', 'T', 'H', now() - interval '2 hours', $2)`
+  await asOwner(database, mail, [newId(), null])
+  await asOwner(database, mail, [newId(), new Date()])
+  await asOwner(
+    database,
+    `insert into files (id, owner_id, kind, name, declared_bytes, received_bytes, state, completed_at)
+       values ($1, $2, 'profile-photo', 'a.png', 9, 9, 'quarantined', now() - interval '2 hours')`,
+    [newId(), ana.id],
+  )
+  const texts = (await checkDatabase(database.db, config)).map(({ level, text }) => `${level}: ${text}`)
+  expect(texts).toEqual([
+    'unsafe: e-mails that have waited for more than an hour: 1',
+    'unsafe: e-mails that were given up in the last week: 1',
+    'unsafe: files that have waited for their check for more than an hour: 1',
+  ])
+})
+
+async function doctor(changes: Record<string, string> = {}): Promise<{ code: unknown; output: string }> {
+  const child = spawn(process.execPath, ['src/main/doctor.ts'], { env: { ...environment, ...changes } })
+  const [output, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, output: output + complained }
+}
+
+/** Starts a server and waits for its first backup. */
+async function startServer(): Promise<void> {
+  const child = spawn(process.execPath, ['src/main/server.ts'], {
+    env: environment,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  running.push(child)
+  let output = ''
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', chunk => {
+      output += chunk
+      if (output.includes('a backup was made')) resolve()
+    })
+    child.on('exit', () => reject(new Error(`the server ended: ${output}`)))
+  })
+}
