@@ -58,7 +58,9 @@ export async function* unseal(path: string, identity: string): AsyncGenerator<Ui
     decrypter.addIdentity(identity)
     yield* Readable.fromWeb(await decrypter.decrypt(bytesOf(file))).compose(createGunzip())
   } catch (error) {
-    throw new BackupFault(`${basename(path)} is missing, damaged or encrypted with another key`, { cause: error })
+    const isOthers = error instanceof Error && error.message.startsWith('no identity matched')
+    const what = isOthers ? 'is encrypted with another key' : 'is missing or damaged'
+    throw new BackupFault(`${basename(path)} ${what}`, { cause: error })
   } finally {
     file.destroy()
   }
