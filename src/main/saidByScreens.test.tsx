@@ -1,11 +1,16 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { readCase } from '#features/cases/case/contract/case.ts'
 import { words as modelsEn } from '#features/cases/models/text/en.ts'
 import { words as modelsEs } from '#features/cases/models/text/es.ts'
 import { words as modelsFr } from '#features/cases/models/text/fr.ts'
 import { useSteering } from '#features/cases/models/web/useSteering.ts'
+import { words as movesEn } from '#features/cases/moves/text/en.ts'
+import { words as movesEs } from '#features/cases/moves/text/es.ts'
+import { words as movesFr } from '#features/cases/moves/text/fr.ts'
+import { StartPlanningForm } from '#features/cases/moves/web/StartPlanningForm.tsx'
 import { words as casesEn } from '#features/cases/pages/text/en.ts'
 import { words as casesEs } from '#features/cases/pages/text/es.ts'
 import { words as casesFr } from '#features/cases/pages/text/fr.ts'
@@ -14,6 +19,10 @@ import { words as recordsEn } from '#features/cases/records/text/en.ts'
 import { words as recordsEs } from '#features/cases/records/text/es.ts'
 import { words as recordsFr } from '#features/cases/records/text/fr.ts'
 import { RecordsStep } from '#features/cases/records/web/RecordsStep.tsx'
+import { words as wizardEn } from '#features/cases/wizard/text/en.ts'
+import { words as wizardEs } from '#features/cases/wizard/text/es.ts'
+import { words as wizardFr } from '#features/cases/wizard/text/fr.ts'
+import { Component as CaseWizardPage } from '#features/cases/wizard/web/CaseWizardPage.tsx'
 import { words as filesEn } from '#features/files/uploads/text/en.ts'
 import { words as filesEs } from '#features/files/uploads/text/es.ts'
 import { words as filesFr } from '#features/files/uploads/text/fr.ts'
@@ -32,14 +41,24 @@ import { screensOf } from '#test/screen.ts'
 
 const app = await startApp()
 const ana = await app.person('Ana')
+const olga = await app.person('Olga', 'super-admin')
 await readyCase(app, ana)
 const open = screensOf(app)
 
 const languages = ['en', 'es', 'fr'] as const
 const texts = {
-  en: { cases: casesEn, records: recordsEn, files: filesEn, search: searchEn, models: modelsEn },
-  es: { cases: casesEs, records: recordsEs, files: filesEs, search: searchEs, models: modelsEs },
-  fr: { cases: casesFr, records: recordsFr, files: filesFr, search: searchFr, models: modelsFr },
+  en: {
+    ...{ cases: casesEn, records: recordsEn, files: filesEn, search: searchEn, models: modelsEn },
+    ...{ wizard: wizardEn, moves: movesEn },
+  },
+  es: {
+    ...{ cases: casesEs, records: recordsEs, files: filesEs, search: searchEs, models: modelsEs },
+    ...{ wizard: wizardEs, moves: movesEs },
+  },
+  fr: {
+    ...{ cases: casesFr, records: recordsFr, files: filesFr, search: searchFr, models: modelsFr },
+    ...{ wizard: wizardFr, moves: movesFr },
+  },
 }
 
 function Files() {
@@ -123,6 +142,26 @@ test.each(languages)('%s: a 3D view says how a key turned it', async language =>
   await user.click(await screen.findByLabelText('view'))
   await user.keyboard('{ArrowLeft}{ArrowUp}+')
   expect(said).toEqual([models.turned.left, models.turned.up, models.closer])
+})
+
+test.each(languages)('%s: a submission says that the case has arrived, and a move that it was made', async language => {
+  const { wizard, moves } = texts[language]
+  const said = recordSaid()
+  const id = await readyCase(app, ana)
+  const at = `/cases/add?case=${id}&step=review`
+  const { user } = await open(ana, { at, routes: { '/cases/add': CaseWizardPage }, language })
+  await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^${wizard.review.consent}`) }))
+  await user.click(screen.getByRole('button', { name: wizard.review.submit }))
+  await waitFor(() => expect(said.some(text => text.startsWith(wizard.done.title))).toBe(true), { timeout: 5000 })
+  cleanup()
+  said.length = 0
+  const kase = (await app.call(olga, readCase, { params: { id } })).body
+  const planning = await open(olga, {
+    ...{ at: '/shown', routes: { '/shown': () => <StartPlanningForm kase={kase} /> }, language },
+  })
+  const send = await waitFor(() => screen.getAllByRole('button').find(button => button.matches('[type=submit]')))
+  await planning.user.click(send ?? document.body)
+  await waitFor(() => expect(said).toContain(moves.done['start-planning']))
 })
 
 test('an upload that runs says nothing of its own: a dozen of them would', async () => {
