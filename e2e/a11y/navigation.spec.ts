@@ -58,7 +58,7 @@ async function faultOf(page: Page): Promise<string> {
   const look = () =>
     page.evaluate(() => {
       const focused = document.activeElement
-      const isThere = focused?.matches(':is(main, [role=dialog]) *') && document.querySelector('main h1')
+      const isThere = focused?.matches('main *, [role=dialog], [role=dialog] *') && document.querySelector('main h1')
       return isThere ? '' : focused?.outerHTML.slice(0, 90)
     })
   const isThere = () => expect.poll(look, { timeout: 10_000 * slowness }).toBe('')

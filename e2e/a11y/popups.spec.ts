@@ -70,8 +70,15 @@ for (const { who, language, email, patient, openers } of readers) {
     for (const [n, opener] of all.entries()) {
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(pathOf(opener.at))
-      if (opener.button) await page.getByRole('button', { name: opener.button, exact: true }).first().click()
-      await page.getByRole('dialog').last().waitFor()
+      const dialogs = page.getByRole('dialog')
+      if (opener.button) {
+        const button = page.getByRole('button', { name: opener.button, exact: true }).first()
+        await button.waitFor()
+        // its button may be in a popup of its own
+        const before = await dialogs.count()
+        await button.click()
+        await expect(dialogs).toHaveCount(before + 1)
+      } else await dialogs.waitFor()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await atRest(page)
       const found = await violationsOf(page, { within: '[role=dialog]' })

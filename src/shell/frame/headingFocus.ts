@@ -1,4 +1,5 @@
 import { headingsOnPage, type LeftPage } from './headings.ts'
+import { restoredFocus } from './restoredFocus.ts'
 
 // how long a page may take to show its heading (specification, section 9)
 const longestWaitMs = 10_000
@@ -24,7 +25,8 @@ export function waitForHeading(left: LeftPage): void {
     const active = document.activeElement
     if (!heading || active === heading || isInDialog(active)) return
     if (isLost(active)) return focus(heading)
-    if (hasUserActed || (isInPage(active) && active !== left.focus)) return end()
+    const isChosen = isInPage(active) && active !== left.focus && active !== restoredFocus.element
+    if (hasUserActed || isChosen) return end()
     focus(heading)
   }
   const focus = (heading: HTMLElement) => {

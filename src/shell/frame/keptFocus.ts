@@ -1,6 +1,8 @@
 // A focused element that leaves the page takes the focus with it: the browser gives it to the body, and the Tab key goes on
 // from the start of the page (WCAG 2.4.3). Here it goes to what took the place of the element.
 
+import { restoredFocus } from './restoredFocus.ts'
+
 const stops =
   'a[href], button:not(:disabled), input:not(:disabled, [type="hidden"]), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]:not([tabindex^="-"])'
 const dialogs = '[role="dialog"], [role="alertdialog"]'
@@ -74,6 +76,7 @@ export function keepFocus(signal: AbortSignal): void {
     const stop = stopAt(inDialog) ?? stopAt(inPage) ?? document.querySelector('main')
     // under a pointer nothing may move: its next press is aimed at what is there now
     stop?.focus({ preventScroll: !isByKeys })
+    restoredFocus.element = stop ?? undefined
   }
 }
 
