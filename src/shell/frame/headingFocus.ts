@@ -31,8 +31,10 @@ export function waitForHeading(left: LeftPage): void {
   }
   const focus = (heading: HTMLElement) => {
     heading.tabIndex = -1
-    // the position of a page is restored by the router; a step may begin below the screen
-    heading.focus({ preventScroll: heading.matches('h1') })
+    // the position of a page is restored by the router; a step may begin below the screen, and what had the focus for a moment
+    // may have scrolled there
+    const isRestored = document.activeElement === restoredFocus.element
+    heading.focus({ preventScroll: heading.matches('h1') && !isRestored })
     if (!focused) {
       clearTimeout(timer)
       timer = setTimeout(end, settledMs)
