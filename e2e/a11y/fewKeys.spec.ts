@@ -97,20 +97,7 @@ test('a change of a plan is requested from the page of its case', async ({ pageO
   await page.addInitScript(countPresses)
   await page.goto('/cases')
   const id = await caseOf(page, 'Tejada')
-  await page.goto(`/cases/${id}`)
-  await page.locator('#next-step').waitFor()
-  await page.keyboard.press('r')
-  const popup = page.getByRole('dialog')
-  const kind = popup.getByRole('radio', { name: changes.kinds.intrude })
-  await kind.waitFor()
-  await atRest(page)
-  await reach(page, 'Tab', kind)
-  await page.keyboard.press('Space')
-  const tooth = popup.getByRole('button', { name: changes.tooth('11') })
-  await reach(page, 'Tab', tooth)
-  await page.keyboard.press('Space')
-  await reach(page, 'Tab', popup.getByRole('textbox', { name: changes.amount }))
-  await page.keyboard.press('1')
+  const popup = await describeChange(page, id, changes)
   await page.keyboard.press('Enter')
   await expect(popup).toBeHidden()
   const { keys: pressed, clicks } = await pressedOn(page)
@@ -125,19 +112,7 @@ test('a change that is added to the list, and one that is removed from it, leave
 }) => {
   const { page } = await pageOf('en')
   await page.goto('/cases')
-  await page.goto(`/cases/${await caseOf(page, 'Marlowe')}`)
-  await page.locator('#next-step').waitFor()
-  await page.keyboard.press('r')
-  const popup = page.getByRole('dialog')
-  const kind = popup.getByRole('radio', { name: changesEn.kinds.intrude })
-  await kind.waitFor()
-  await atRest(page)
-  await reach(page, 'Tab', kind)
-  await page.keyboard.press('Space')
-  await reach(page, 'Tab', popup.getByRole('button', { name: changesEn.tooth('11') }))
-  await page.keyboard.press('Space')
-  await reach(page, 'Tab', popup.getByRole('textbox', { name: changesEn.amount }))
-  await page.keyboard.press('1')
+  const popup = await describeChange(page, await caseOf(page, 'Marlowe'), changesEn)
   await reach(page, 'Tab', popup.getByRole('button', { name: changesEn.add }))
   await page.keyboard.press('Enter')
   const listed = popup.getByRole('listitem')
@@ -168,6 +143,24 @@ test('links at the beginning of a page lead to its list and to its form', async 
     await expect(part.locator(':focus')).toHaveCount(1)
   }
 })
+
+/** Opens the request of changes on the page of a case, and describes an intrusion of tooth 11 by 1 mm. */
+async function describeChange(page: Page, id: string, words: typeof changes | typeof changesEn): Promise<Locator> {
+  await page.goto(`/cases/${id}`)
+  await page.locator('#next-step').waitFor()
+  await page.keyboard.press('r')
+  const popup = page.getByRole('dialog')
+  const kind = popup.getByRole('radio', { name: words.kinds.intrude })
+  await kind.waitFor()
+  await atRest(page)
+  await reach(page, 'Tab', kind)
+  await page.keyboard.press('Space')
+  await reach(page, 'Tab', popup.getByRole('button', { name: words.tooth('11') }))
+  await page.keyboard.press('Space')
+  await reach(page, 'Tab', popup.getByRole('textbox', { name: words.amount }))
+  await page.keyboard.press('1')
+  return popup
+}
 
 /** A draft of the treatment of simple cases. */
 async function simpleCase(page: Page): Promise<string> {

@@ -6,20 +6,13 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { asSuperuser, emptyDatabaseForTest } from '#test/database.ts'
+import { productionSettings } from '#test/production.ts'
 import { dataDirForTest, processSecret, startServer as startProcess } from '#test/server.ts'
 
 // The command as an administrator types it, in a separate process with its own embedded database.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'idealign-admin-'))
-const environment = {
-  PATH: process.env.PATH,
-  NODE_ENV: 'production',
-  DATA_DIR: dataDir,
-  SECRET_KEY: 'q8Zt4mC1yV0nE7bKx2RjW5uHsPdLgF9aTiOo3MvYXcQ=',
-  APP_URL: 'https://portal.practice.test',
-  MAIL_TO_FOLDER: 'yes',
-  PORT: '0',
-}
+const environment = productionSettings(dataDir)
 const running: ChildProcess[] = []
 afterAll(async () => {
   for (const child of running) await stop(child)

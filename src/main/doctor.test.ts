@@ -9,20 +9,12 @@ import { newId } from '#kit/id.ts'
 import { readConfig } from '#platform/config.ts'
 import { startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
+import { productionSettings } from '#test/production.ts'
 import { checkBackups, checkDatabase } from './doctorChecks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'idealign-doctor-'))
 const dataDir = join(folder, 'data')
-const environment = {
-  PATH: process.env.PATH,
-  NODE_ENV: 'production',
-  DATA_DIR: dataDir,
-  SECRET_KEY: 'q8Zt4mC1yV0nE7bKx2RjW5uHsPdLgF9aTiOo3MvYXcQ=',
-  APP_URL: 'https://portal.practice.test',
-  MAIL_TO_FOLDER: 'yes',
-  DISK_RESERVE_MIB: '64',
-  PORT: '0',
-}
+const environment = { ...productionSettings(dataDir), DISK_RESERVE_MIB: '64' }
 const running: ChildProcess[] = []
 
 afterAll(async () => {

@@ -13,7 +13,7 @@ import { ifExists } from '#platform/storageFolders.ts'
 import { refuseDemoAccounts } from './demo/accounts.ts'
 import { countAdministrators, lateMail, uncheckedFiles } from './doctorQueries.ts'
 
-/** What was found: `unsafe` loses or reveals data or stops the work; `missing` is to be decided or done by somebody. */
+/** What was found: `unsafe` loses or reveals data or stops the work; `missing` is left to the operator. */
 export interface Finding {
   level: 'unsafe' | 'missing' | 'fine'
   text: string

@@ -5,22 +5,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { productionSettings } from '#test/production.ts'
 
 // A server that is lost, and its backup restored by the command, as an operator does it.
 
 const folder = mkdtempSync(join(tmpdir(), 'idealign-restore-'))
 const [lost, backups, restored] = [join(folder, 'lost'), join(folder, 'backups'), join(folder, 'restored')]
-const environment = {
-  PATH: process.env.PATH,
-  NODE_ENV: 'production',
-  DATA_DIR: lost,
-  BACKUP_DIR: backups,
-  SECRET_KEY: 'q8Zt4mC1yV0nE7bKx2RjW5uHsPdLgF9aTiOo3MvYXcQ=',
-  APP_URL: 'https://portal.practice.test',
-  MAIL_TO_FOLDER: 'yes',
-  DISK_RESERVE_MIB: '64',
-  PORT: '0',
-}
+const environment = { ...productionSettings(lost), BACKUP_DIR: backups, DISK_RESERVE_MIB: '64' }
 const running: ChildProcess[] = []
 
 afterAll(async () => {

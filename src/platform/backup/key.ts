@@ -8,7 +8,7 @@ import { makeOnce } from '../secrets.ts'
 /** The name of the key's file in the data folder. */
 const keyFile = 'backup.key'
 
-/** What backups are encrypted with. Whoever has `identity` reads them; `recipient` only writes them. */
+/** What backups are encrypted with. `identity` reads them; `recipient` only writes them. */
 export interface BackupKey {
   identity: string
   recipient: string

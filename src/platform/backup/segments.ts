@@ -30,7 +30,7 @@ export function spoolSettings(): Record<string, string> {
   }
 }
 
-/** Where a segment lies in a backup folder. */
+/** The path of a segment in a backup folder. */
 export function sealedSegment(backupDir: string, name: string): string {
   return join(backupDir, 'wal', `${name}.gz.age`)
 }

@@ -37,6 +37,8 @@ test('what is no tooth is refused, and nobody else says it, nor of another case,
   await move(id, 'right-buccal', 'periapical')
   const record = (await recordIn(id, 'periapical'))?.id
   expect((await save(ana, id, record, ['99'])).status).toBe(400)
+  const scan = await save(ana, id, (await recordIn(id, 'upper-scan'))?.id, ['36'])
+  expect([scan.status, scan.body.errors]).toEqual([400, [{ at: 'teeth', code: 'invalid' }]])
   for (const who of [root, await person('Bruno')]) expect((await save(who, id, record, ['36'])).status).toBe(404)
   expect((await save(ana, other, record, ['36'])).status).toBe(404)
   expect(await recordIn(id, 'periapical')).not.toHaveProperty('teeth')

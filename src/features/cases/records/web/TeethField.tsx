@@ -25,7 +25,6 @@ export function TeethField({ caseId, record }: { caseId: string; record: CaseRec
     <Field
       label={step.teeth}
       hint={step.teethHint}
-      inputMode="numeric"
       {...(wrong && isChecked && { error: step.noTooth(wrong) })}
       value={typed ?? saved}
       onChange={({ target }) => {
