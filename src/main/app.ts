@@ -54,6 +54,7 @@ import { ticketMoveRoutes } from '#features/support/moves/server/routes.ts'
 import { openingRoutes } from '#features/support/opening/server/routes.ts'
 import { threadRoutes } from '#features/support/thread/server/routes.ts'
 import { ticketRoutes } from '#features/support/ticket/server/routes.ts'
+import { systemRoutes } from '#features/system/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Payee } from '#platform/config.ts'
@@ -107,6 +108,8 @@ export interface AppParts {
   accessOneIn?: number
   /** The address for contact forms; by default they go to every active administrator. */
   contactEmail?: string | undefined
+  /** Whether this installation backs its database and files up; not unless given. */
+  makesBackups?: boolean
   /** The folder of the built web client; undefined in tests of the API. */
   webDir?: string
 }
@@ -170,6 +173,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...certificateRoutes({ db, appUrl, threads }),
     ...lessonRoutes(),
     ...figureRoutes(),
+    ...systemRoutes({ makesBackups: false, ...parts }),
     ...trendRoutes(),
     ...searchRoutes(),
     ...ticketRoutes(),

@@ -1,11 +1,15 @@
 import { join } from 'node:path'
+import { reportBackup } from '#features/system/server/backupReport.ts'
+import type { BackupFacts } from '#features/system/server/queries.ts'
 import { archiveLog, backUp } from '#platform/backup/backUp.ts'
-import { openFileAdditions } from '#platform/backup/fileCopies.ts'
-import { ownBackupKey } from '#platform/backup/key.ts'
-import { backupIds } from '#platform/backup/manifest.ts'
+import { bytesOf, completeCopy } from '#platform/backup/copy.ts'
+import { openFileAdditions, repairFile } from '#platform/backup/fileCopies.ts'
+import { type BackupKey, ownBackupKey } from '#platform/backup/key.ts'
+import { backupIds, ifFault, type Manifest } from '#platform/backup/manifest.ts'
 import { drainSpool } from '#platform/backup/segments.ts'
 import type { BackupSource } from '#platform/backup/source.ts'
 import type { Config } from '#platform/config.ts'
+import type { Db } from '#platform/db/db.ts'
 import { migrationNames } from '#platform/db/migrate.ts'
 import type { Log } from '#platform/log.ts'
 import type { Storage } from '#platform/storage.ts'
@@ -23,17 +27,23 @@ export interface Backups {
   backUp(at: Date): Promise<void>
   /** Restores the newest backup into a temporary folder and verifies it. */
   check(): Promise<void>
+  /** Looks whether the copy of `BACKUP_COPY_DIR` is complete. Does nothing without that setting. */
+  confirmCopy(): Promise<void>
+  /** Writes a stored file again from the backups' copy of its content; false when they have none that is sound. */
+  repair(id: string, sha256: string): Promise<boolean>
   stop(): Promise<void>
 }
 
 /** Opens the backups of this server, and moves its log into them from now on. */
 export async function openBackups({
   config,
+  db,
   log,
   storage,
   ownerUrl,
 }: {
   config: Config
+  db: Db
   log: Log
   storage: Storage
   ownerUrl: string
@@ -53,8 +63,11 @@ export async function openBackups({
       .catch(error => log.error({ alert: 'backup', err: error }, 'files that arrived could not be backed up'))
   const adding = repeat(addFilesEveryMs, addFiles)
   const make = async (at: Date) => {
-    const id = await backUp(source, at)
-    if (id) log.info({ backup: id }, 'a backup was made')
+    const made = await reportBackup(db, 'backup', async () => {
+      const manifest = await backUp(source, at)
+      return manifest && factsOf(manifest)
+    })
+    if (made) log.info({ backup: made.backupId }, 'a backup was made')
   }
   return {
     newKey: key.isNew ? keyNotice(key.identity, join(config.dataDir, 'backup.key')) : '',
@@ -63,12 +76,38 @@ export async function openBackups({
       await make(new Date()).catch(error => log.warn({ err: error }, 'the first backup could not be made'))
     },
     backUp: make,
-    check: async () => log.info(await checkBackup(config, key), 'the newest backup was restored and verified'),
+    check: async () => {
+      await reportBackup(db, 'check', async () => {
+        const restored = await checkBackup(config, key)
+        log.info(restored, 'the newest backup was restored and verified')
+        const { backup, newestAt, bytes, files } = restored
+        return { backupId: backup, dataAt: new Date(newestAt), bytes, files }
+      })
+    },
+    confirmCopy: async () => {
+      const { backupCopyDir } = config
+      if (backupCopyDir === undefined) return
+      await confirmCopy(db, { ...config, key }, backupCopyDir).catch((error: unknown) => {
+        ifFault(error)
+        log.warn({ err: error }, 'the copy of the backups away from this machine is not complete')
+      })
+    },
+    repair: async (id, sha256) => (await repairFile(source, id, sha256).catch(ifFault)) ?? false,
     stop: async () => {
       await Promise.all([archiving.stop(), adding.stop()])
       await addFiles()
     },
   }
+}
+
+/** Looks whether a copy of the backups away from this machine is complete, and reports it; returns what is in it. */
+export function confirmCopy(db: Db, own: { dataDir: string; key: BackupKey }, copyDir: string): Promise<BackupFacts> {
+  return reportBackup(db, 'copy', async () => factsOf(await completeCopy(copyDir, own)))
+}
+
+function factsOf(manifest: Manifest): BackupFacts {
+  const { id, begunAt, files } = manifest
+  return { backupId: id, dataAt: new Date(begunAt), bytes: bytesOf(manifest), files: files.length }
 }
 
 /** Runs something again and again, never twice at once. */

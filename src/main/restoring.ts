@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { bytesOf } from '#platform/backup/copy.ts'
 import type { BackupKey } from '#platform/backup/key.ts'
 import { readEverything } from '#platform/backup/readEverything.ts'
 import { BackupFault } from '#platform/backup/sealed.ts'
@@ -35,6 +36,8 @@ export interface Restored {
   age: number
   seconds: number
   rows: number
+  /** Its size on the disk. */
+  bytes: number
   files: number
   ledger: string
   histories: string
@@ -117,6 +120,7 @@ async function recover(
         backup: manifest.id,
         newestAt: lastReplayedAt ?? manifest.begunAt,
         rows,
+        bytes: bytesOf(manifest),
         files: copies.files.length,
         ledger,
         histories,

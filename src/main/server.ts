@@ -124,7 +124,7 @@ async function serve(): Promise<void> {
   const cards = openCards(config.cards)
   const pageCloser = openPageCloser({ db: jobsDb, cards, appUrl: config.appUrl }, log)
   ends.push(() => pageCloser.stop())
-  const backups = config.databaseUrl ? undefined : await openBackups({ config, log, storage, ownerUrl })
+  const backups = config.databaseUrl ? undefined : await openBackups({ config, db: jobsDb, log, storage, ownerUrl })
   if (!backups) log.info('no backups are made here: DATABASE_URL names a database that is backed up by its own means')
   ends.push(() => backups?.stop())
   const clock = clockOf({
@@ -161,6 +161,7 @@ async function serve(): Promise<void> {
     release,
     quarantine,
     threads,
+    makesBackups: backups !== undefined,
     webDir,
   })
   ends.push(() => app.close())

@@ -5,6 +5,7 @@ import { sendInvoiceReminders } from '#features/billing/reminders/server/reminde
 import { countTrends } from '#features/cases/trends/server/trend.ts'
 import { deleteExpiredContactForms } from '#features/contact/server/contactForm.ts'
 import type { Quarantine } from '#features/files/reading/server/quarantine.ts'
+import { scrubFiles } from '#features/files/scrub/server/scrub.ts'
 import { sweepFiles } from '#features/files/store/server/sweep.ts'
 import { deleteExpiredNotifications } from '#features/notifications/server/jobs.ts'
 import { resealTaxData } from '#features/profile/person/server/tax.ts'
@@ -68,6 +69,13 @@ export function clockOf(parts: WorkerParts): ClockJob[] {
     { name: 'delete-old-traces', cron: '23 3 * * *', run: () => deleteOldTraces(db) },
     { name: 'delete-expired-notifications', cron: '37 3 * * *', run: () => deleteExpiredNotifications(db) },
     { name: 'back-up', cron: '13 2 * * *', run: async at => backups?.backUp(at), limit: backupSeconds },
+    { name: 'confirm-backup-copy', cron: '47 * * * *', run: async () => backups?.confirmCopy() },
+    {
+      name: 'scrub-files',
+      cron: '3 4 * * *',
+      run: () => scrubFiles({ db, storage, log, repair: async (...file) => (await backups?.repair(...file)) ?? false }),
+      limit: backupSeconds,
+    },
     { name: 'check-backups', cron: '29 4 * * 0', run: async () => backups?.check(), limit: backupSeconds },
     { name: 'delete-expired-contact-forms', cron: '41 3 * * *', run: () => deleteExpiredContactForms(db) },
   ]

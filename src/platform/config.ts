@@ -41,6 +41,7 @@ const Environment = z.object({
   DATA_DIR: z.string().default('data').superRefine(unless(folderFault)),
   FILES_DIR: z.string().superRefine(unless(folderFault)).optional(),
   BACKUP_DIR: z.string().superRefine(unless(folderFault)).optional(),
+  BACKUP_COPY_DIR: z.string().superRefine(unless(folderFault)).optional(),
   BACKUP_KEY: z.string().optional(),
   DISK_RESERVE_MIB: integer(16, 2 ** 30).default(2048),
   DOCTOR_QUOTA_GIB: z
@@ -136,6 +137,8 @@ export function readConfig(env: Readonly<Settings>) {
     dataDir: resolve(e.DATA_DIR),
     filesDir: resolve(e.FILES_DIR ?? join(e.DATA_DIR, 'files')),
     backupDir: resolve(e.BACKUP_DIR ?? join(e.DATA_DIR, 'backup')),
+    /** Where a copy of `backupDir` is found that is not on this machine. */
+    backupCopyDir: e.BACKUP_COPY_DIR && resolve(e.BACKUP_COPY_DIR),
     /** The key that a restore decrypts with. */
     backupKey: e.BACKUP_KEY,
     diskReserve: e.DISK_RESERVE_MIB * 2 ** 20,

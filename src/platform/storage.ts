@@ -48,8 +48,8 @@ export interface Storage {
   receive(id: string, offset: number): Promise<Receiving>
   /** All bytes of a finished file. */
   readAll(id: string): Promise<Uint8Array<ArrayBuffer>>
-  /** Writes a small finished file at once (display copies), as safely as a received one. */
-  put(id: string, bytes: Uint8Array): Promise<void>
+  /** Writes a finished file at once (display copies, what a backup gives back), as safely as a received one; it replaces another. */
+  put(id: string, content: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /** The number of bytes of a finished file; `undefined` when there is none. */
   size(id: string): Promise<number | undefined>
   read(id: string, range?: ByteRange): Readable

@@ -34,11 +34,12 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       return receiveFrom(id, incomingPath(id), offset)
     },
     // received under a new name, so that two processes which write the same copy at once never touch the finished file
-    put: async (id, bytes) => {
+    put: async (id, content) => {
       const path = incomingPath(newId())
       const receiving = await receiveFrom(id, path, 0)
       try {
-        await receiving.write(bytes)
+        if (content instanceof Uint8Array) await receiving.write(content)
+        else for await (const chunk of content) await receiving.write(chunk)
         await receiving.finish()
       } catch (error) {
         await rm(path, { force: true })

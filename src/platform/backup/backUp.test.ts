@@ -1,6 +1,16 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
 import { rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,6 +21,7 @@ import { type RunningPostgres, startPostgres } from '../postgres/supervisor.ts'
 import type { Storage } from '../storage.ts'
 import { openDiskStorage } from '../storageDisk.ts'
 import { archiveLog, backUp } from './backUp.ts'
+import { completeCopy } from './copy.ts'
 import { openFileAdditions } from './fileCopies.ts'
 import { ownBackupKey, parseBackupKey } from './key.ts'
 import { backupIds } from './manifest.ts'
@@ -53,7 +64,7 @@ test('a backup killed while it is made is none, and the next one removes what it
   await once(child, 'exit')
   await expect(verifiedBackup(source.backupDir, source.key)).rejects.toThrow('There is no complete backup')
 
-  const id = await backUp(source, new Date())
+  const id = (await backUp(source, new Date()))?.id
   expect(await backupIds(source.backupDir)).toEqual([id])
   expect(leftovers()).toEqual([])
   expect(copies()).toEqual([`${id}.tar.gz.age`])
@@ -148,11 +159,30 @@ test('a segment that was spooled twice is kept once; another one of its name is 
   rmSync(spooled)
 })
 
+test('a copy on another disk is complete only with each part, and never on the disk of the data', async () => {
+  const { backupDir } = source
+  await expect(completeCopy(backupDir, source)).rejects.toThrow('is on the disk of DATA_DIR')
+  // a file system in memory is another device
+  const copy = newFolder('/dev/shm')
+  await expect(completeCopy(join(copy, 'unmounted'), source)).rejects.toThrow('is it mounted?')
+  await expect(completeCopy(copy, source)).rejects.toThrow('no complete backup')
+  cpSync(backupDir, copy, { recursive: true })
+  const manifest = await completeCopy(copy, source)
+  expect(manifest.id).toBe((await backupIds(backupDir)).at(-1))
+  const { path } = manifest.contents[0] ?? { path: '' }
+  truncateSync(join(copy, path), 10)
+  await expect(completeCopy(copy, source)).rejects.toThrow(`${path} is incomplete`)
+  rmSync(join(copy, path))
+  await expect(completeCopy(copy, source)).rejects.toThrow(`${path} is missing`)
+  const stranger = { ...source, key: await ownBackupKey(newFolder()) }
+  await expect(completeCopy(copy, stranger)).rejects.toThrow('another key')
+})
+
 test('after 35 days a backup goes with its log and contents, but never the newest one', async () => {
   await storage.remove(scan)
   const later = new Date(Date.now() + 36 * 24 * 60 * 60 * 1000)
   const before = await backupIds(source.backupDir)
-  const id = await backUp(source, later)
+  const id = (await backUp(source, later))?.id
   expect(await backupIds(source.backupDir)).toEqual([id])
   expect(before).not.toContain(id)
   expect(copies()).toEqual([`${id}.tar.gz.age`])
@@ -237,8 +267,8 @@ function flipped(bytes: Buffer, at: number, bit: number): Buffer {
   return copy
 }
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'idealign-backup-'))
+function newFolder(parent = tmpdir()): string {
+  const folder = mkdtempSync(join(parent, 'idealign-backup-'))
   folders.push(folder)
   return folder
 }

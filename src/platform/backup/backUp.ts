@@ -21,16 +21,16 @@ export async function archiveLog(source: BackupSource): Promise<void> {
 
 /**
  * Makes a complete backup of the database and the files, then removes what is older than 35 days and what unfinished
- * backups left. Returns its id; `undefined` when another process makes one.
+ * backups left. Returns its manifest; `undefined` when another process makes one.
  */
-export async function backUp(source: BackupSource, at: Date): Promise<string | undefined> {
+export async function backUp(source: BackupSource, at: Date): Promise<Manifest | undefined> {
   return withLock(source, 'backup', async owner => {
     await mkdir(source.backupDir, { recursive: true, mode: 0o700 })
     await removeUnfinished(source.backupDir)
     const manifest = await copyAll(source, owner)
     await writeManifest(source.backupDir, manifest, source.key.recipient)
     await removeOld(source, new Date(at.getTime() - keptMs))
-    return manifest.id
+    return manifest
   })
 }
 

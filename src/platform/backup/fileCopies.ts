@@ -64,6 +64,21 @@ export async function removeAdditionsBefore(backupDir: string, moment: string): 
     if (momentOf(name) < compact(moment)) await rm(join(backupDir, folder, name))
 }
 
+/**
+ * Writes a file of the store again, from the backups' copy of its content (SHA-256 in hex). False when they have none. Throws
+ * `BackupFault` when that copy is damaged; the file in the store then stays as it is.
+ */
+export async function repairFile(
+  { backupDir, storage, key }: Pick<BackupSource, 'backupDir' | 'storage' | 'key'>,
+  id: string,
+  sha256: string,
+): Promise<boolean> {
+  const copy = join(backupDir, pathOfContent(sha256))
+  if (!existsSync(copy)) return false
+  await storage.put(id, unseal(copy, key.identity))
+  return true
+}
+
 /** One list of all: of a file that changed, the last; each content once. */
 export function merged(lists: readonly FileCopies[]): FileCopies {
   const files = new Map(lists.flatMap(list => list.files.map(file => [file.id, file])))
@@ -90,6 +105,9 @@ async function copyFiles({ backupDir, storage, key }: BackupSource, known: FileC
   return { files, contents: [...contents.values()] }
 }
 
+/** Where a content is, below the folder of the backups. */
+const pathOfContent = (plainSha256: string) => `files/${plainSha256.slice(0, 2)}/${plainSha256}.gz.age`
+
 interface Content {
   plainSha256: string
   backupDir: string
@@ -99,7 +117,7 @@ interface Content {
 
 // a content that lies there is never replaced: its bytes would be others, and a manifest that is not read now has their hash
 async function copyContent(id: string, { plainSha256, backupDir, storage, recipient }: Content): Promise<HashedPart> {
-  const path = `files/${plainSha256.slice(0, 2)}/${plainSha256}.gz.age`
+  const path = pathOfContent(plainSha256)
   const full = join(backupDir, path)
   if (existsSync(full)) return { path, plainSha256, bytes: (await stat(full)).size, sha256: await sha256Of(full) }
   const written = await seal(storage.read(id), { folder: join(backupDir, 'files'), pathOf: () => full, recipient })

@@ -43,14 +43,7 @@ export async function unpackFiles(
 ): Promise<void> {
   const pathOf = new Map(copies.contents.map(part => [part.plainSha256, part.path]))
   for (const { id, plainSha256 } of copies.files) {
-    const receiving = await storage.receive(id, 0)
-    try {
-      for await (const chunk of unseal(join(backupDir, pathOf.get(plainSha256) ?? ''), key.identity))
-        await receiving.write(chunk)
-      await receiving.finish()
-    } finally {
-      await receiving.close()
-    }
+    await storage.put(id, unseal(join(backupDir, pathOf.get(plainSha256) ?? ''), key.identity))
     if ((await hashOf(storage.read(id))) !== plainSha256) throw new BackupFault(`the file ${id} is another one`)
   }
   if (manifest.storeMark !== undefined) await storage.writeMark(manifest.storeMark)

@@ -24,6 +24,17 @@ export type Numeric = ColumnType<number, number | string, number | string>
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>
 
+export interface BackupReports {
+  at: Generated<Timestamp>
+  backup_id: string | null
+  bytes: number | null
+  data_at: Timestamp | null
+  fault: string | null
+  files: number | null
+  id: string
+  kind: string
+}
+
 export interface BankFiles {
   at: Generated<Timestamp>
   by: string
@@ -278,6 +289,11 @@ export interface Courses {
   version: Generated<number>
 }
 
+export interface DamagedFiles {
+  file_id: string
+  found_at: Generated<Timestamp>
+}
+
 export interface DefaultClinics {
   clinic_id: string
   doctor_id: string
@@ -317,6 +333,15 @@ export interface Files {
   slot: Generated<string>
   slot_guessed: Generated<boolean>
   state: Generated<string>
+}
+
+export interface FileScrubs {
+  at: Generated<Timestamp>
+  bytes: number
+  checked: number
+  id: string
+  last_file_id: string | null
+  repaired: number
 }
 
 export interface FileStore {
@@ -933,6 +958,7 @@ export interface UserSuspensions {
 }
 
 export interface DB {
+  backup_reports: BackupReports
   bank_files: BankFiles
   bank_movements: BankMovements
   bank_settlements: BankSettlements
@@ -953,9 +979,11 @@ export interface DB {
   contact_forms: ContactForms
   course_certificates: CourseCertificates
   courses: Courses
+  damaged_files: DamagedFiles
   default_clinics: DefaultClinics
   default_payment_methods: DefaultPaymentMethods
   doctor_preferences: DoctorPreferences
+  file_scrubs: FileScrubs
   file_store: FileStore
   files: Files
   full_dumps: FullDumps

@@ -67,4 +67,5 @@ export const policy = {
   'manage-contact-forms': ['super-admin'],
   'read-trends': ['super-admin'],
   'read-dashboard': ['doctor', 'super-admin'],
+  'read-system': ['super-admin'],
 } as const satisfies Record<string, readonly Who[]>

@@ -1,4 +1,5 @@
 import { ChartColumn } from 'lucide-react'
+import type { FocusEvent } from 'react'
 import { changedMovements, toothGroups } from '#features/cases/case/contract/planFlow.ts'
 import { useWords as useCaseWords } from '#features/cases/case/web/words.ts'
 import { numberFormat } from '#kit/formats.ts'
@@ -53,7 +54,7 @@ function MovementGrid({ movements }: Pick<PlanFlow, 'movements'>) {
       <p className={styles.text}>{words.movementsText}</p>
       {/* biome-ignore lint/a11y/useSemanticElements: it is no set of fields */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by the keyboard */}
-      <div className={styles.scroll} role="group" tabIndex={0} aria-label={words.movements}>
+      <div className={styles.scroll} role="group" tabIndex={0} aria-label={words.movements} onFocus={showWhole}>
         <table className={styles.table} aria-label={words.movements}>
           <thead>
             <tr>
@@ -92,6 +93,11 @@ function MovementGrid({ movements }: Pick<PlanFlow, 'movements'>) {
       </div>
     </section>
   )
+}
+
+/** Chromium leaves a figure as it is that is half in the box already. Not for a pointer, under which it would move away. */
+function showWhole({ target }: FocusEvent): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
 /** The list of the cases that a figure counts. */
