@@ -1,17 +1,15 @@
 import { existsSync, statSync } from 'node:fs'
-import { readdir, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ownBackupKey } from '#platform/backup/key.ts'
 import { backupIds, readManifest } from '#platform/backup/manifest.ts'
 import { BackupFault } from '#platform/backup/sealed.ts'
-import { spoolName } from '#platform/backup/segments.ts'
+import { oldestSpooled } from '#platform/backup/segments.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDiskRoom } from '#platform/diskRoom.ts'
 import { StartRefusal } from '#platform/refusal.ts'
-import { ifExists } from '#platform/storageFolders.ts'
 import { refuseDemoAccounts } from './demo/accounts.ts'
-import { countAdministrators, lateMail, uncheckedFiles } from './doctorQueries.ts'
+import { countAdministrators, countGivenUpMail, uncheckedFiles, waitingMail } from './statusQueries.ts'
 
 /** What was found: `unsafe` loses or reveals data or stops the work; `missing` is left to the operator. */
 export interface Finding {
@@ -77,7 +75,7 @@ export async function checkBackups(config: Config, now: Date): Promise<Finding[]
     const days = Math.floor(age / dayMs)
     return [
       age > longestMs ? unsafe(`the newest backup is ${days} days old`) : fine(`the newest backup is of ${completeAt}`),
-      ...(await checkSpool(join(dataDir, 'pg', spoolName), now)),
+      ...(await checkSpool(join(dataDir, 'pg'), now)),
       ...(statSync(backupDir).dev === statSync(dataDir).dev
         ? [missing('BACKUP_DIR is on the same disk as DATA_DIR: that disk takes both with it')]
         : []),
@@ -88,11 +86,9 @@ export async function checkBackups(config: Config, now: Date): Promise<Finding[]
   }
 }
 
-async function checkSpool(folder: string, now: Date): Promise<Finding[]> {
-  const names = (await ifExists(readdir(folder))) ?? []
-  const times = await Promise.all(names.map(name => ifExists(stat(join(folder, name)))))
-  const oldest = Math.min(...times.flatMap(entry => entry?.mtimeMs ?? []), now.getTime())
-  return now.getTime() - oldest > longestWaitMs
+async function checkSpool(cluster: string, now: Date): Promise<Finding[]> {
+  const oldest = (await oldestSpooled(cluster)) ?? now
+  return now.getTime() - oldest.getTime() > longestWaitMs
     ? [
         unsafe(
           'changes of the database wait for their backup: is BACKUP_DIR full or not mounted, or does no server run?',
@@ -104,17 +100,20 @@ async function checkSpool(folder: string, now: Date): Promise<Finding[]> {
 /** What only the database knows. */
 export async function checkDatabase(db: Db, { mode }: Config): Promise<Finding[]> {
   return db.as({ kind: 'system' }, async scope => {
-    const [administrators, mail, files] = [
+    const [administrators, mail, givenUp, files] = [
       await countAdministrators(scope),
-      await lateMail(scope),
+      await waitingMail(scope),
+      await countGivenUpMail(scope),
       await uncheckedFiles(scope),
     ]
     const demo = mode === 'live' ? await refuseDemoAccounts(db).catch(textOfRefusal) : undefined
     const found = [
       ...(administrators === 0 ? [missing('there is no administrator: npm run admin -- invite you@example.com')] : []),
-      ...(mail.waiting > 0 ? [unsafe(`e-mails that have waited for more than an hour: ${mail.waiting}`)] : []),
-      ...(mail.givenUp > 0 ? [unsafe(`e-mails that were given up in the last week: ${mail.givenUp}`)] : []),
-      ...(files > 0 ? [unsafe(`files that have waited for their check for more than an hour: ${files}`)] : []),
+      ...(mail.late > 0 ? [unsafe(`e-mails that have waited for more than an hour: ${mail.late}`)] : []),
+      ...(givenUp > 0 ? [unsafe(`e-mails that were given up in the last week: ${givenUp}`)] : []),
+      ...(files.late > 0
+        ? [unsafe(`files that have waited for their check for more than an hour: ${files.late}`)]
+        : []),
       ...(demo ? [unsafe(demo)] : []),
     ]
     return found.length > 0 ? found : [fine('the database is in order')]

@@ -14,6 +14,15 @@ export interface DiskRoom {
   hasFor(bytes: number): Promise<boolean>
   /** The state of the disk with less free space. */
   state(): Promise<RoomState>
+  /** The free bytes of both disks, and those that are always left free. */
+  free(): Promise<FreeRoom>
+}
+
+/** Bytes. */
+export interface FreeRoom {
+  dataDir: number
+  filesDir: number
+  reserve: number
 }
 
 interface RoomOptions {
@@ -24,10 +33,13 @@ interface RoomOptions {
 }
 
 export function openDiskRoom({ filesFolder, dataDir, reserve }: RoomOptions): DiskRoom {
+  const bytesFree = async () => ({ dataDir: await freeBytes(dataDir), filesDir: await freeBytes(filesFolder), reserve })
   return {
     hasFor: async bytes => (await freeBytes(filesFolder)) - bytes >= reserve,
+    free: bytesFree,
     state: async () => {
-      const free = Math.min(await freeBytes(filesFolder), await freeBytes(dataDir))
+      const disks = await bytesFree()
+      const free = Math.min(disks.dataDir, disks.filesDir)
       if (free < reserve / 2) return 'full'
       return free < reserve ? 'low' : 'enough'
     },

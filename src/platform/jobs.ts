@@ -16,6 +16,8 @@ export interface ClockJob {
 }
 
 export interface Jobs {
+  /** How long the first job that is due has waited for a server to run it, by queue; a queue without one is not in it. */
+  waiting(): Promise<{ job: string; seconds: number }[]>
   /** Lets running jobs finish (at most 20 s), then stops. */
   stop(): Promise<void>
 }
@@ -60,7 +62,18 @@ export async function startJobs(appUrl: string, clock: readonly ClockJob[], time
     })
     await boss.schedule(name, cron)
   }
-  return { stop: () => boss.stop({ graceful: true, timeout: 20_000 }) }
+  return {
+    waiting: () => waitingIn(boss),
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}
+
+async function waitingIn(boss: PgBoss): Promise<{ job: string; seconds: number }[]> {
+  const { rows } = await boss.getDb().executeSql(
+    `select name as job, extract(epoch from now() - min(start_after))::float8 as seconds
+     from pgboss.job where state in ('created', 'retry') and start_after <= now() group by name order by name`,
+  )
+  return rows
 }
 
 function queueError(error: Error & { queue?: unknown }) {

@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { ifExists } from '../storageFolders.ts'
@@ -50,6 +50,12 @@ export async function backupIds(backupDir: string): Promise<string[]> {
     .filter(name => name.endsWith(ending) && !name.startsWith('.'))
     .map(name => name.slice(0, -ending.length))
     .sort()
+}
+
+/** When the newest backup became complete, without reading it; `undefined` when there is none. */
+export async function newestBackupAt(backupDir: string): Promise<Date | undefined> {
+  const id = (await backupIds(backupDir)).at(-1)
+  return id === undefined ? undefined : (await ifExists(stat(join(backupDir, id + ending))))?.mtime
 }
 
 /** Reads a manifest. Throws `BackupFault` when it is missing, damaged or of another key. */

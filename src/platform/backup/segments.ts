@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readdir, rm } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifExists } from '../storageFolders.ts'
 import { BackupFault, hashOf, seal, unfinishedPrefix, unseal } from './sealed.ts'
@@ -38,6 +38,14 @@ export function sealedSegment(backupDir: string, name: string): string {
 /** Whether PostgreSQL has spooled something. */
 export async function hasSpooled(cluster: string): Promise<boolean> {
   return (await spooledIn(cluster)).length > 0
+}
+
+/** When the oldest of what PostgreSQL has spooled was written; `undefined` when nothing waits. */
+export async function oldestSpooled(cluster: string): Promise<Date | undefined> {
+  const names = await spooledIn(cluster)
+  const found = await Promise.all(names.map(name => ifExists(stat(join(cluster, spoolName, name)))))
+  const times = found.flatMap(file => file?.mtimeMs ?? [])
+  return times.length > 0 ? new Date(Math.min(...times)) : undefined
 }
 
 /** Moves what PostgreSQL has spooled into the backup, oldest first; returns how many. */

@@ -5,7 +5,7 @@ import { AppError } from '#kit/errors.ts'
 import type { Log } from '../log.ts'
 import type { Actor, Scope } from './actor.ts'
 import { isConnectionBroken, translateError } from './faults.ts'
-import { type Connections, openConnections } from './pool.ts'
+import { type Connections, openConnections, type PoolLoad } from './pool.ts'
 import { type Proof, proofOf } from './proof.ts'
 import { queryBuilder } from './queryBuilder.ts'
 import { readAs, type Statement } from './reads.ts'
@@ -56,6 +56,8 @@ export interface Db {
   listen(): Promise<pg.Client>
   /** Tries a write: true when it is committed, false when that fails or takes longer than two seconds. */
   writable(): Promise<boolean>
+  /** How busy its connections are. */
+  load(): PoolLoad
   close(): Promise<void>
 }
 
@@ -136,6 +138,7 @@ export function openDb(url: string, log: Log, options: DbOptions = {}): Db {
     },
     listen: connections.open,
     writable: connections.heartbeat.writes,
+    load: connections.load,
     close: connections.close,
   }
 }

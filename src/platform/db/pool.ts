@@ -17,7 +17,18 @@ export interface Connections {
   /** A connection to the database itself, outside the pool, whose session lasts. The caller ends it. */
   open(): Promise<pg.Client>
   heartbeat: Heartbeat
+  load(): PoolLoad
   close(): Promise<void>
+}
+
+/** How busy the connections of a pool are. */
+export interface PoolLoad {
+  /** How many are used at this moment. */
+  inUse: number
+  /** The most that there can be. */
+  size: number
+  /** How many callers wait for one. */
+  waiting: number
 }
 
 /** The time limits as SQL, for each transaction to set: the session behind a pooler is another one each time. */
@@ -93,6 +104,7 @@ export function openConnections(url: string, log: Log, { size, limits, directUrl
     },
     open: () => openWith(direct),
     heartbeat,
+    load: () => ({ inUse: pool.totalCount - pool.idleCount, size, waiting: pool.waitingCount }),
     close: async () => {
       await heartbeat.stop()
       await pool.end()
