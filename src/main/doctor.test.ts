@@ -10,7 +10,7 @@ import { readConfig } from '#platform/config.ts'
 import { startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { productionSettings } from '#test/production.ts'
-import { checkBackups, checkDatabase } from './doctorChecks.ts'
+import { checkBackups, checkDatabase, checkRelease } from './doctorChecks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'idealign-doctor-'))
 const dataDir = join(folder, 'data')
@@ -44,6 +44,7 @@ test('a server that runs is found in order, but for what nobody has done yet; wh
   const { code, output } = await doctor()
   expect([code, output]).toEqual([0, expect.stringMatching(/^fine {5}the newest backup is of 20/m)])
   expect(output).toMatch(/^missing {2}there is no administrator/m)
+  expect(output).toMatch(/^fine {5}release \d+\.\d+\.\d+ on PostgreSQL \d+\.\d+$/m)
   expect(output).toMatch(/^missing {2}BACKUP_DIR is on the same disk/m)
   chmodSync(dataDir, 0o755)
   const open = await doctor()
@@ -54,6 +55,16 @@ test('a server that runs is found in order, but for what nobody has done yet; wh
     text: 'the newest backup is 3 days old',
   })
 }, 120_000)
+
+test('the release is said with its database, and that a newer one has run on the data', async () => {
+  const { database } = await startApp()
+  expect(await checkRelease(database.db)).toMatchObject({ level: 'fine' })
+  await asOwner(database, `insert into releases values ('2099.1.0')`)
+  expect(await checkRelease(database.db)).toEqual({
+    level: 'missing',
+    text: expect.stringMatching(/^release .* on PostgreSQL \d+\.\d+; 2099\.1\.0 has run on this data: start that$/),
+  })
+})
 
 test('e-mails and files that wait are said with their number', async () => {
   const { database, person } = await startApp()

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { ConfigError, readConfig } from '#platform/config.ts'
+import type { Db } from '#platform/db/db.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { withDatabase } from './commandDatabase.ts'
-import { checkBackups, checkDatabase, checkFolders, checkSettings, type Finding } from './doctorChecks.ts'
+import { checkBackups, checkDatabase, checkFolders, checkRelease, checkSettings, type Finding } from './doctorChecks.ts'
 
 // npm run doctor: says what of this installation is unsafe or missing, with or without a running server. It changes nothing but
 // what a start of the embedded database changes. It ends with 1 when something is unsafe.
@@ -26,7 +27,8 @@ async function examine(): Promise<Finding[]> {
     ]
     // an embedded database that is not there yet is not made
     if (!config.databaseUrl && !existsSync(join(config.dataDir, 'pg'))) return before
-    return [...before, ...(await withDatabase(config, db => checkDatabase(db, config)).catch(refused))]
+    const ofDatabase = async (db: Db) => [await checkRelease(db), ...(await checkDatabase(db, config))]
+    return [...before, ...(await withDatabase(config, ofDatabase).catch(refused))]
   } catch (error) {
     return refused(error)
   }

@@ -8,8 +8,16 @@ import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { openDiskRoom } from '#platform/diskRoom.ts'
 import { StartRefusal } from '#platform/refusal.ts'
+import { newerReleases, releaseNumber } from '#platform/releaseNumber.ts'
 import { refuseDemoAccounts } from './demo/accounts.ts'
-import { countAdministrators, countGivenUpMail, uncheckedFiles, waitingMail } from './statusQueries.ts'
+import {
+  countAdministrators,
+  countGivenUpMail,
+  databaseVersion,
+  releasesOfData,
+  uncheckedFiles,
+  waitingMail,
+} from './statusQueries.ts'
 
 /** What was found: `unsafe` loses or reveals data or stops the work; `missing` is left to the operator. */
 export interface Finding {
@@ -95,6 +103,18 @@ async function checkSpool(cluster: string, now: Date): Promise<Finding[]> {
         ),
       ]
     : []
+}
+
+/** Which release this is, and which database it works on. */
+export async function checkRelease(db: Db): Promise<Finding> {
+  return db.as({ kind: 'system' }, async scope => {
+    const newer = newerReleases(
+      (await releasesOfData(scope)).map(({ number }) => number),
+      releaseNumber,
+    )
+    const own = `release ${releaseNumber} on PostgreSQL ${await databaseVersion(scope)}`
+    return newer.length > 0 ? missing(`${own}; ${newer.join(', ')} has run on this data: start that`) : fine(own)
+  })
 }
 
 /** What only the database knows. */

@@ -28,6 +28,7 @@ import { drainOutbox } from '#platform/mail/outbox.ts'
 import { lockDataFolder } from '#platform/postgres/lock.ts'
 import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { StartRefusal } from '#platform/refusal.ts'
+import { releaseNumber } from '#platform/releaseNumber.ts'
 import { sealerWith } from '#platform/seal.ts'
 import { readSecrets } from '#platform/secrets.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
@@ -66,6 +67,7 @@ async function serve(): Promise<void> {
   if (config.mode === 'demo' && !existsSync(join(import.meta.dirname, '../../assets/demo')))
     throw new StartRefusal('A release has no demo: set NODE_ENV=production, and what production requires.')
   const log = createLog(config.logLevel)
+  log.info({ release: releaseNumber }, 'starting')
   for (const doubt of config.doubts) log.warn(`Configuration: ${doubt}`)
   await refuseFullDisk(config.dataDir, { isNew: !config.databaseUrl && !existsSync(join(config.dataDir, 'pg')) })
   process.on('uncaughtException', error => crash(log, error))

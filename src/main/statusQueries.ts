@@ -71,3 +71,20 @@ export async function countReusedTokens(scope: Scope): Promise<number> {
     .executeTakeFirstOrThrow()
   return sessions
 }
+
+/** The releases that have run on the data, the one that started last first. */
+export async function releasesOfData(scope: Scope): Promise<{ number: string; firstStartedAt: Date }[]> {
+  return scope.query
+    .selectFrom('releases')
+    .select(['number', 'first_started_at as firstStartedAt'])
+    .orderBy('first_started_at', 'desc')
+    .execute()
+}
+
+/** The version of PostgreSQL: 18.4. */
+export async function databaseVersion(scope: Scope): Promise<string> {
+  const { version } = await scope.query
+    .selectNoFrom(sql<string>`split_part(current_setting('server_version'), ' ', 1)`.as('version'))
+    .executeTakeFirstOrThrow()
+  return version
+}

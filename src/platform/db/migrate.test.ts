@@ -74,6 +74,25 @@ test('[O5] an older program refuses a newer schema, and one whose applied migrat
   expect([changed.name, changed.message]).toEqual(['StartRefusal', expect.stringContaining('0050-cases.sql')])
 })
 
+test('[O5] a release writes its number into the data once, and runs on the data of the next one, but of none after it', async () => {
+  const database = await emptyDatabaseForTest()
+  const start = (release: string) => migrate({ ownerUrl: database.ownerUrl, loginPassword: testLoginPassword, release })
+  for (const release of ['2026.11.0', '2026.12.0', '2026.11.0', '2026.12.0']) await start(release)
+  expect(await asOwner(database, 'select number from releases order by first_started_at')).toEqual([
+    { number: '2026.11.0' },
+    { number: '2026.12.0' },
+  ])
+  await start('2027.2.0')
+  await start('2027.10.0')
+  const refused = await start('2026.12.0').catch(error => error)
+  expect([refused.name, refused.message]).toEqual([
+    'StartRefusal',
+    'The data is newer than this release, 2026.12.0: 2027.2.0, 2027.10.0 have run on it, and only 2027.2.0 may run beside this one. Start 2027.10.0, or one after it.',
+  ])
+  await start('2027.2.0')
+  expect(await asOwner(database, 'select from releases')).toHaveLength(4)
+})
+
 test('[O5] a database from before the migrations were rewritten is refused with an explanation, and not changed', async () => {
   const database = await emptyDatabaseForTest()
   // as the first releases made it, before migrations had checksums
@@ -102,14 +121,29 @@ test('[O5] a database from before the migrations were rewritten is refused with 
   ).toEqual([])
 })
 
-test('a migration that fails is named, and the next start finds nothing of it', async () => {
+test('a migration that fails is named, and the next start finds nothing of it and of those before it', async () => {
   const database = await databaseForTest()
   const folder = laterRelease({
+    '9989-whole.sql': '-- expands: a table\ncreate table whole (id int);',
     '9990-broken.sql': '-- expands: nothing\ncreate table half (id int); select from nowhere;',
   })
   const options = { ownerUrl: database.ownerUrl, loginPassword: testLoginPassword }
   await expect(migrate({ ...options, folder })).rejects.toThrow('The migration 9990-broken.sql failed')
-  expect(await asOwner(database, `select to_regclass('half') is null as "isGone"`)).toEqual([{ isGone: true }])
+  const left = `select from pg_class where relname in ('half', 'whole')`
+  expect(await asOwner(database, left)).toEqual([])
+  expect(await asOwner(database, `select from migrations where name like '99%'`)).toEqual([])
+})
+
+test('a migration may alter the tables whose deferred checks the one before it left open', async () => {
+  const database = await databaseForTest()
+  const folder = laterRelease({
+    '9001-pairs.sql': `-- expands: a table
+      create table pairs (id int primary key, other int references pairs deferrable initially deferred);
+      insert into pairs values (1, 2), (2, 1);`,
+    '9002-named.sql': `-- expands: a column\nalter table pairs add name text;`,
+  })
+  await migrate({ ownerUrl: database.ownerUrl, loginPassword: testLoginPassword, folder })
+  expect(await asOwner(database, 'select id from pairs where name is null')).toHaveLength(2)
 })
 
 // reads and writes rows, as a contracting migration of a later release may do

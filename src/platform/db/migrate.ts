@@ -4,10 +4,11 @@ import { join } from 'node:path'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { StartRefusal } from '../refusal.ts'
+import { releaseNumber } from '../releaseNumber.ts'
 import { refuseFormerSchema } from './formerSchema.ts'
 import { moveRights } from './moveRoles.ts'
 import { checkSecret, explainMissingRight, loginUrl, makeRoles, type Owner, ownerOf, setPassword } from './ownRoles.ts'
-import { expandingMigrations, onlyExpands } from './release.ts'
+import { expandingMigrations, onlyExpands, recordRelease, refuseNewerData } from './release.ts'
 import { withRoles } from './roles.ts'
 
 const ownMigrations = join(import.meta.dirname, '../../../db/migrations')
@@ -26,21 +27,24 @@ export interface MigrateOptions {
    */
   login?: 'set' | 'check'
   log?: Log
-  /** The folder of another release's migrations (for tests). */
+  /** Called before migrations change a database that has a schema: makes its backup. */
+  beforeMigrating?: (() => Promise<void>) | undefined
+  /** Migrations and number of another release (for tests). */
   folder?: string
+  release?: string
   /** Applies only these: the migrations that a dump was made with. */
   only?: ReadonlySet<string>
 }
 
 /**
- * Migrates the schema to the version of this code, forward only, one transaction per file, one server at a time (O5).
- * Creates the roles of the database: its login may do nothing but switch to one of the application's roles. Refuses a
- * database from before the migrations were rewritten, one that a newer release migrated, and one whose applied
- * migrations differ from those of this code.
+ * Migrates the schema to the version of this code, forward only, in one transaction, one server at a time (O5, L22), and
+ * writes the number of this release into the data. Creates the roles of the database: its login may do nothing but switch
+ * to one of the application's roles. Refuses a database from before the migrations were rewritten, one that is too new
+ * for this release (decisions 0304 and 0483), and one whose applied migrations differ from those of this code.
  * @returns the URL the application connects with
  */
 export async function migrate(options: MigrateOptions): Promise<string> {
-  const { ownerUrl, loginPassword: secret, login = 'set', folder = ownMigrations } = options
+  const { ownerUrl, loginPassword: secret, login = 'set', folder = ownMigrations, release = releaseNumber } = options
   const client = new pg.Client({ connectionString: ownerUrl, keepAlive: true, connectionTimeoutMillis: connectMs })
   await client.connect()
   try {
@@ -54,9 +58,13 @@ export async function migrate(options: MigrateOptions): Promise<string> {
     const applied = await appliedMigrations(client)
     const files = await migrationFiles(folder)
     refuseForeign(applied, files, await expandingMigrations(client))
+    await refuseNewerData(client, release)
     if (login === 'check' && applied.size > 0) await checkSecret(owner, secret)
+    const missing = files.filter(({ name }) => !applied.has(name) && (options.only?.has(name) ?? true))
+    if (applied.size > 0 && missing.length > 0) await options.beforeMigrating?.()
     await makeRoles(owner, secret).catch(explainMissingRight(owner))
-    await applyMissing(owner, { ...options, applied, files })
+    await moveRights(owner, options.log)
+    await applyMissing(owner, { ...options, release, missing })
     if (login === 'set') await setPassword(owner, secret).catch(explainMissingRight(owner))
     return loginUrl(owner, secret)
   } finally {
@@ -82,16 +90,23 @@ export async function checkKey({
 }
 
 interface Missing extends Pick<MigrateOptions, 'only' | 'log'> {
-  applied: Map<string, string>
-  files: Migration[]
+  missing: Migration[]
+  release: string
 }
 
-async function applyMissing(owner: Owner, { applied, files, only, log }: Missing): Promise<void> {
-  await moveRights(owner, log)
-  for (const file of files) {
-    if (applied.has(file.name) || (only && !only.has(file.name))) continue
-    await apply(owner, { ...file, text: withRoles(file.text, owner.roles) }, log)
+/** Applies all in one transaction, so that a start that is killed leaves the schema of one release, never one between. */
+async function applyMissing(owner: Owner, { missing, release, only, log }: Missing): Promise<void> {
+  const { client } = owner
+  await client.query('begin')
+  try {
+    for (const file of missing) await apply(owner, file)
+    if (!only) await recordRelease(client, release)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
   }
+  for (const { name } of missing) log?.info({ migration: name }, 'migrated')
 }
 
 /** The migrations of this release, in their order. */
@@ -143,19 +158,17 @@ function refuseForeign(applied: Map<string, string>, files: Migration[], expandi
     )
 }
 
-async function apply(owner: Owner, { name, text, sha256 }: Migration, log?: Log): Promise<void> {
+async function apply(owner: Owner, { name, text, sha256 }: Migration): Promise<void> {
   const { client } = owner
   if (owner.isBound) await refuseBlind(client)
-  await client.query('begin')
   try {
-    await client.query(text)
+    await client.query(withRoles(text, owner.roles))
+    // what a migration left to be checked at the commit would keep the next one from altering its tables
+    await client.query('set constraints all immediate; set constraints all deferred')
     const values = [name, sha256, onlyExpands(text)]
     await client.query('insert into migrations (name, sha256, expands) values ($1, $2, $3)', values)
-    await client.query('commit')
-    log?.info({ migration: name }, 'migrated')
   } catch (error) {
-    await client.query('rollback')
-    throw new Error(`The migration ${name} failed. Nothing of it was kept.`, { cause: error })
+    throw new Error(`The migration ${name} failed. Nothing was migrated.`, { cause: error })
   }
 }
 

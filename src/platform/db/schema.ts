@@ -726,6 +726,11 @@ export interface RecordTurns {
   turn: string
 }
 
+export interface Releases {
+  first_started_at: Generated<Timestamp>
+  number: string
+}
+
 export interface Sessions {
   created_at: Generated<Timestamp>
   device: Generated<string>
@@ -1024,6 +1029,7 @@ export interface DB {
   record_requests: RecordRequests
   record_turns: RecordTurns
   records: Records
+  releases: Releases
   sessions: Sessions
   shipments: Shipments
   sign_in_failures: SignInFailures
