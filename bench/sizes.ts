@@ -116,6 +116,8 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
     threads,
     release: { isOutdated: () => false },
     room: openDiskRoom({ filesFolder: files, dataDir: folder, reserve: 2 ** 20 }),
+    makesBackups: false,
+    status: async () => ({ release: '', database: null, disks: null, logWaitsSeconds: null }),
     doctorQuota: 2 ** 30,
     appUrl,
     webDir,

@@ -54,7 +54,7 @@ import { ticketMoveRoutes } from '#features/support/moves/server/routes.ts'
 import { openingRoutes } from '#features/support/opening/server/routes.ts'
 import { threadRoutes } from '#features/support/thread/server/routes.ts'
 import { ticketRoutes } from '#features/support/ticket/server/routes.ts'
-import { systemRoutes } from '#features/system/server/routes.ts'
+import { type SystemParts, systemRoutes } from '#features/system/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Payee } from '#platform/config.ts'
@@ -75,7 +75,7 @@ import type { Threads } from '#platform/threads.ts'
 import { fileOwners } from './fileOwners.ts'
 import { serveSite } from './site.ts'
 
-export interface AppParts {
+export interface AppParts extends SystemParts {
   db: Db
   log: Log
   hub: LiveHub
@@ -108,8 +108,6 @@ export interface AppParts {
   accessOneIn?: number
   /** The address for contact forms; by default they go to every active administrator. */
   contactEmail?: string | undefined
-  /** Whether this installation backs its database and files up; not unless given. */
-  makesBackups?: boolean
   /** The folder of the built web client; undefined in tests of the API. */
   webDir?: string
 }
@@ -173,7 +171,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...certificateRoutes({ db, appUrl, threads }),
     ...lessonRoutes(),
     ...figureRoutes(),
-    ...systemRoutes({ makesBackups: false, ...parts }),
+    ...systemRoutes(parts),
     ...trendRoutes(),
     ...searchRoutes(),
     ...ticketRoutes(),

@@ -41,6 +41,7 @@ import { demoAccounts } from './demo/people.ts'
 import { fileOwners } from './fileOwners.ts'
 import { notificationTexts } from './notificationTexts.ts'
 import { deliver } from './subscribers.ts'
+import { shownStatus } from './systemStatus.ts'
 import { clockOf } from './worker.ts'
 
 const drainMs = 30_000
@@ -164,6 +165,7 @@ async function serve(): Promise<void> {
     quarantine,
     threads,
     makesBackups: backups !== undefined,
+    status: () => shownStatus({ config, db, jobsDb, jobs, room }),
     webDir,
   })
   ends.push(() => app.close())

@@ -1,4 +1,6 @@
 import { join } from 'node:path'
+import type { readSystemStatus as shown } from '#features/system/contract/systemStatus.ts'
+import type { AnswerOf } from '#kit/endpoint.ts'
 import { newestBackupAt } from '#platform/backup/manifest.ts'
 import { oldestSpooled } from '#platform/backup/segments.ts'
 import type { Config } from '#platform/config.ts'
@@ -7,7 +9,15 @@ import type { PoolLoad } from '#platform/db/pool.ts'
 import type { DiskRoom, FreeRoom } from '#platform/diskRoom.ts'
 import type { Jobs } from '#platform/jobs.ts'
 import { withinMs } from '#platform/mail/withinMs.ts'
-import { countGivenUpMail, countReusedTokens, uncheckedFiles, type Waiting, waitingMail } from './statusQueries.ts'
+import { releaseNumber } from '#platform/releaseNumber.ts'
+import {
+  countGivenUpMail,
+  countReusedTokens,
+  databaseVersion,
+  uncheckedFiles,
+  type Waiting,
+  waitingMail,
+} from './statusQueries.ts'
 
 /** How a server and what it needs are at this moment: plain figures, for the metrics and for a page. */
 export interface SystemStatus {
@@ -58,6 +68,18 @@ export async function readSystemStatus(parts: StatusParts): Promise<SystemStatus
     inTime(backupStatus(parts.config)),
   ])
   return { database, disks, backup, pools: { requests: parts.db.load(), jobs: parts.jobsDb.load() } }
+}
+
+/** The same for an administrator, with the versions of what runs. */
+export async function shownStatus(parts: StatusParts): Promise<AnswerOf<typeof shown>> {
+  const { database, disks, backup } = await readSystemStatus(parts)
+  const version = await parts.db.as({ kind: 'system' }, databaseVersion)
+  return {
+    release: releaseNumber,
+    database: database ? { ...database, version } : null,
+    disks: disks ?? null,
+    logWaitsSeconds: backup?.logWaitsSeconds ?? null,
+  }
 }
 
 async function databaseStatus({ jobsDb, jobs }: StatusParts): Promise<DatabaseStatus> {

@@ -14,6 +14,7 @@ import { newId } from '#kit/id.ts'
 import { type App, type AppParts, composeApp } from '#main/app.ts'
 import { fileOwners } from '#main/fileOwners.ts'
 import { deliver } from '#main/subscribers.ts'
+import { shownStatus } from '#main/systemStatus.ts'
 import type { Payee } from '#platform/config.ts'
 import { query } from '#platform/db/db.ts'
 import { openDiskRoom } from '#platform/diskRoom.ts'
@@ -120,6 +121,7 @@ export async function startApp({
   const storage = await openDiskStorage(folder)
   const quarantine = openQuarantine({ db: database.db, storage, folder, log, fileOwners })
   const threads = openThreads(log)
+  const room = openDiskRoom({ filesFolder: folder, dataDir: folder, reserve: diskReserve })
   const parts = {
     db: database.db,
     log,
@@ -133,7 +135,13 @@ export async function startApp({
     quarantine,
     threads,
     release: { isOutdated: () => false },
-    room: openDiskRoom({ filesFolder: folder, dataDir: folder, reserve: diskReserve }),
+    room,
+    makesBackups: true,
+    status: () =>
+      shownStatus({
+        ...{ db: database.db, jobsDb: database.db, jobs: { waiting: async () => [] }, room },
+        config: { dataDir: folder, backupDir: folder, databaseUrl: undefined },
+      }),
     doctorQuota,
     appUrl,
     mode: 'demo',

@@ -44,7 +44,10 @@ describe('the next version of a plan', () => {
     const { user } = await show(root, id)
     const open = async () => {
       await beginMove(user, words.buttons['publish-plan'])
-      return inPopup()
+      const popup = await inPopup()
+      // the files and the requested changes come with two answers
+      await popup.findByRole('group', { name: new RegExp(distance) })
+      return popup
     }
     const popup = await open()
     await popup.findByText(plans.fileWords.arrived(2, 2))

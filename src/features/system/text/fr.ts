@@ -1,0 +1,52 @@
+import type { Words } from '#kit/words.ts'
+import type { words as en } from './en.ts'
+
+export const words: Words<typeof en> = {
+  title: 'État du système',
+  lead: (release, database) => `Version ${release} avec PostgreSQL ${database}`,
+  toDashboard: 'Tableau de bord',
+  states: { good: 'En ordre', wait: 'À surveiller', bad: 'Action requise' },
+  unknown: 'Lecture impossible',
+  backups: {
+    title: 'Sauvegardes',
+    last: 'Dernière sauvegarde',
+    check: 'Dernière restauration vérifiée',
+    copy: 'Copie hors de ce serveur',
+    log: 'Modifications pas encore sauvegardées',
+    files: 'Fichiers stockés contrôlés',
+    none: 'Aucune pour l’instant',
+    elsewhere: 'La base de données et les fichiers sont sauvegardés par l’exploitant de la base de données.',
+    size: (size, files, count) => `${size}, ${count} ${files < 2 ? 'fichier' : 'fichiers'}`,
+    dataOf: moment => `données jusqu’au ${moment}`,
+    failed: moment => `Échec le ${moment} :`,
+    logLate: span => `en attente depuis ${span} : le disque des sauvegardes est-il plein ou non monté ?`,
+    logNone: 'Moins d’une minute',
+    scrubbed: (moment, checked, count) => `${count} ${checked < 2 ? 'fichier relu' : 'fichiers relus'} le ${moment}`,
+    repaired: (repaired, count) =>
+      `${count} ${repaired < 2 ? 'fichier réparé' : 'fichiers réparés'} à partir de la sauvegarde`,
+    damaged: (damaged, count) =>
+      `${count} ${damaged < 2 ? 'fichier est manquant ou endommagé' : 'fichiers sont manquants ou endommagés'}, et aucune sauvegarde ne les contient. Le journal du serveur les nomme.`,
+  },
+  copyLate: {
+    title: 'Aucune copie récente des sauvegardes ne se trouve hors de ce serveur',
+    text: 'Si cette machine est perdue, tous ses cas le sont aussi. Copiez le dossier des sauvegardes sur une autre machine au moins une fois par jour et indiquez cette copie dans BACKUP_COPY_DIR.',
+    link: 'État du système',
+  },
+  waiting: {
+    title: 'Files d’attente',
+    mail: 'E-mails à envoyer',
+    files: 'Fichiers envoyés à contrôler',
+    jobs: 'Tâches planifiées',
+    none: 'Rien en attente',
+    count: (count, span) => `${count} en attente, le plus ancien depuis ${span}`,
+    givenUp: count => `${count} non distribués ces 7 derniers jours`,
+    job: (job, span) => `${job} : en attente depuis ${span}`,
+  },
+  disks: {
+    title: 'Espace disque',
+    data: 'Base de données',
+    files: 'Fichiers',
+    free: size => `${size} libres`,
+    low: size => `en dessous de la réserve de ${size} : les envois de fichiers sont refusés`,
+  },
+}
