@@ -31,7 +31,7 @@ const administrator = [
   ...['/billing/{doctor}?view=transfers', '/billing/{doctor}?view=movements'],
   ...['/contact-forms', '/contact-forms?form={form}', '/support', '/support/{ticket}'],
   ...['/upload-course', '/upload-course?course={course}', '/upload-course?course={course}&lesson={video}'],
-  ...['/courses', '/courses?course={course}'],
+  ...['/courses', '/courses?course={course}', '/system'],
 ]
 
 /** A user who visits screens in a language. */

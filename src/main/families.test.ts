@@ -36,7 +36,7 @@ const families: Record<string, string[][]> = {
     ['editor', 'learners', 'learning', 'progress'],
     ['catalogue'],
   ],
-  files: [['file'], ['downloads', 'pictures', 'reading', 'store'], ['uploads']],
+  files: [['file'], ['downloads', 'pictures', 'reading', 'scrub', 'store'], ['uploads']],
   profile: [['person'], ['export', 'photo'], ['page']],
   support: [['ticket'], ['canned', 'list', 'moves', 'opening'], ['thread'], ['pages']],
 }

@@ -310,6 +310,8 @@ export const reach: Record<string, Reach | 'anyone'> = {
   readTicketsFigure: { doctor: 'own', admin: 'anything' },
   readCoursesFigure: { doctor: 'own', admin: 'nothing' },
   readContactFormsFigure: { doctor: 'nothing', admin: 'anything' },
+  readBackupStatus: { doctor: 'nothing', admin: 'anything' },
+  readSystemStatus: { doctor: 'nothing', admin: 'anything' },
   readDashboard: { doctor: 'own', admin: 'anything' },
 }
 

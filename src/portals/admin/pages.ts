@@ -13,5 +13,6 @@ export const pages: readonly Page[] = [
   { path: '/support', load: () => import('#features/support/pages/web/SupportPage.tsx') },
   { path: '/support/:id', load: () => import('#features/support/pages/web/TicketPage.tsx') },
   { path: '/upload-course', load: () => import('#features/courses/editor/web/CourseEditorPage.tsx') },
+  { path: '/system', load: () => import('#features/system/web/SystemPage.tsx') },
   { path: '/courses', load: () => import('#features/courses/catalogue/web/AdminCoursesPage.tsx') },
 ]

@@ -62,6 +62,7 @@ export const words = {
         : `${many(n, 'One case is waiting', 'cases are waiting')} in the intake queue.`,
     cases: 'Cases',
     allCases: 'See all cases',
+    system: 'System status',
     back: 'Back to the dashboard',
     intake: 'Intake',
     intakeNote: 'Oldest first',

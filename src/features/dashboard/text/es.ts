@@ -62,6 +62,7 @@ export const words = {
       n === 0 ? 'La bandeja de entrada está vacía.' : `${many(n, 'Un caso espera', 'casos esperan')} en la entrada.`,
     cases: 'Casos',
     allCases: 'Ver todos los casos',
+    system: 'Estado del sistema',
     back: 'Volver al panel',
     intake: 'Entrada',
     intakeNote: 'Primero los más antiguos',

@@ -62,6 +62,7 @@ export const words = {
       n === 0 ? 'Aucun cas à réceptionner.' : `${many(n, 'Un cas attend', 'cas attendent')} à la réception.`,
     cases: 'Cas',
     allCases: 'Voir tous les cas',
+    system: 'État du système',
     back: 'Retour au tableau de bord',
     intake: 'Réception',
     intakeNote: 'Les plus anciens d’abord',

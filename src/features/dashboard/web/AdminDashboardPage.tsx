@@ -1,4 +1,4 @@
-import { FolderOpen, Inbox, LayoutDashboard } from 'lucide-react'
+import { Activity, FolderOpen, Inbox, LayoutDashboard } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CaseRow } from '#features/cases/case/contract/case.ts'
@@ -38,6 +38,9 @@ const CasesTable = lazy(() =>
 const InvoicesPanel = lazy(() =>
   loadChunk(() => import('./InvoicesPanel.tsx')).then(({ InvoicesPanel }) => ({ default: InvoicesPanel })),
 )
+const CopyBanner = lazy(() =>
+  loadChunk(() => import('#features/system/web/CopyBanner.tsx')).then(({ CopyBanner }) => ({ default: CopyBanner })),
+)
 const Trends = lazy(() =>
   loadChunk(() => import('#features/cases/trends/web/Trends.tsx')).then(({ Trends }) => ({ default: Trends })),
 )
@@ -62,9 +65,12 @@ export function Component() {
             {words.back}
           </LinkButton>
         ) : (
-          <LinkButton href="/?view=cases" icon={<FolderOpen aria-hidden="true" />}>
-            {words.allCases}
-          </LinkButton>
+          <>
+            <ToSystem />
+            <LinkButton href="/?view=cases" icon={<FolderOpen aria-hidden="true" />}>
+              {words.allCases}
+            </LinkButton>
+          </>
         )
       }
       failure={dashboard.isError ? { error: dashboard.error, retry: dashboard.refetch } : undefined}
@@ -166,9 +172,21 @@ function AllInvoices() {
   )
 }
 
+function ToSystem() {
+  const { admin: words } = useWords()
+  return (
+    <LinkButton href="/system" icon={<Activity aria-hidden="true" />}>
+      {words.system}
+    </LinkButton>
+  )
+}
+
 function Board({ answer }: { answer: AdminAnswer }) {
   return (
     <>
+      <Suspense>
+        <CopyBanner actions={<ToSystem />} />
+      </Suspense>
       <Queues answer={answer} />
       <WhenNear before={<Skeleton lines={6} height={24} />}>
         <Suspense fallback={<Skeleton lines={6} height={24} />}>

@@ -32,7 +32,7 @@ export const readBackupStatus = endpoint({
     isMadeHere: z.boolean(),
     /** No copy away from this machine has data of the last `copyHours`. */
     isCopyLate: z.boolean(),
-    reports: z.record(BackupKind, Reports),
+    reports: z.object({ backup: Reports, check: Reports, copy: Reports }),
     /** The files that the last night read again, and those whose bytes are lost until they are repaired. */
     scrub: z.object({ at: moment, checked: count, bytes: count, repaired: count }).nullable(),
     damagedFiles: count,

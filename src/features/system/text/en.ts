@@ -13,21 +13,19 @@ export const words = {
     files: 'Stored files checked',
     none: 'None yet',
     elsewhere: 'The database and the files are backed up by the operator of the database.',
-    size: (size: string, files: number, count: string) => `${size}, ${count} ${files === 1 ? 'file' : 'files'}`,
+    size: (size: string, n: number) => `${size}, ${n} ${n === 1 ? 'file' : 'files'}`,
     dataOf: (moment: string) => `data up to ${moment}`,
     failed: (moment: string) => `Failed on ${moment}:`,
     logLate: (span: string) => `waiting for ${span}: is the backup disk full or not mounted?`,
     logNone: 'Less than a minute',
-    scrubbed: (moment: string, checked: number, count: string) =>
-      `${count} ${checked === 1 ? 'file' : 'files'} read again on ${moment}`,
-    repaired: (repaired: number, count: string) => `${count} ${repaired === 1 ? 'file' : 'files'} repaired from the backup`,
-    damaged: (damaged: number, count: string) =>
-      `${count} ${damaged === 1 ? 'file is' : 'files are'} missing or damaged, and no backup has them. The server’s log names them.`,
+    scrubbed: (moment: string, n: number) => `${n} ${n === 1 ? 'file' : 'files'} read again on ${moment}`,
+    repaired: (n: number) => `${n} repaired from the backup`,
+    damaged: (n: number) =>
+      `${n} ${n === 1 ? 'file is' : 'files are'} missing or damaged, and no backup has them. The server’s log names them.`,
   },
   copyLate: {
     title: 'No recent copy of the backups is away from this server',
     text: 'If this machine is lost, every case on it is lost too. Copy the backup folder to another machine at least once a day, and name that copy in BACKUP_COPY_DIR.',
-    link: 'System status',
   },
   waiting: {
     title: 'Queues',
@@ -35,8 +33,8 @@ export const words = {
     files: 'Uploads to check',
     jobs: 'Scheduled jobs',
     none: 'None waiting',
-    count: (count: string, span: string) => `${count} waiting, the oldest for ${span}`,
-    givenUp: (count: string) => `${count} not delivered in the last 7 days`,
+    count: (n: number, span: string) => `${n} waiting, the oldest for ${span}`,
+    givenUp: (n: number) => `${n} not delivered in the last 7 days`,
     job: (job: string, span: string) => `${job}: due for ${span}`,
   },
   disks: {

@@ -16,22 +16,19 @@ export const words: Words<typeof en> = {
     files: 'Archivos almacenados revisados',
     none: 'Ninguna todavía',
     elsewhere: 'La base de datos y los archivos los respalda el administrador de la base de datos.',
-    size: (size, files, count) => `${size}, ${count} ${files === 1 ? 'archivo' : 'archivos'}`,
+    size: (size, n) => `${size}, ${n} ${n === 1 ? 'archivo' : 'archivos'}`,
     dataOf: moment => `datos hasta el ${moment}`,
     failed: moment => `Falló el ${moment}:`,
     logLate: span => `en espera desde hace ${span}: ¿está lleno o sin montar el disco de las copias?`,
     logNone: 'Menos de un minuto',
-    scrubbed: (moment, checked, count) =>
-      `${count} ${checked === 1 ? 'archivo releído' : 'archivos releídos'} el ${moment}`,
-    repaired: (repaired, count) =>
-      `${count} ${repaired === 1 ? 'archivo reparado' : 'archivos reparados'} a partir de la copia de seguridad`,
-    damaged: (damaged, count) =>
-      `${count} ${damaged === 1 ? 'archivo falta o está dañado' : 'archivos faltan o están dañados'} y ninguna copia de seguridad los contiene. El registro del servidor indica cuáles.`,
+    scrubbed: (moment, n) => `${n} ${n === 1 ? 'archivo releído' : 'archivos releídos'} el ${moment}`,
+    repaired: n => `${n} ${n === 1 ? 'reparado' : 'reparados'} a partir de la copia de seguridad`,
+    damaged: n =>
+      `${n} ${n === 1 ? 'archivo falta o está dañado' : 'archivos faltan o están dañados'} y ninguna copia de seguridad los contiene. El registro del servidor indica cuáles.`,
   },
   copyLate: {
     title: 'No hay ninguna copia de seguridad reciente fuera de este servidor',
     text: 'Si se pierde esta máquina, se pierden también todos sus casos. Copie la carpeta de copias de seguridad a otra máquina al menos una vez al día e indique esa copia en BACKUP_COPY_DIR.',
-    link: 'Estado del sistema',
   },
   waiting: {
     title: 'Colas',
@@ -39,8 +36,8 @@ export const words: Words<typeof en> = {
     files: 'Archivos subidos por comprobar',
     jobs: 'Tareas programadas',
     none: 'Nada en espera',
-    count: (count, span) => `${count} en espera, el más antiguo desde hace ${span}`,
-    givenUp: count => `${count} sin entregar en los últimos 7 días`,
+    count: (n, span) => `${n} en espera, el más antiguo desde hace ${span}`,
+    givenUp: n => `${n} sin entregar en los últimos 7 días`,
     job: (job, span) => `${job}: pendiente desde hace ${span}`,
   },
   disks: {

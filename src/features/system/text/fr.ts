@@ -16,21 +16,19 @@ export const words: Words<typeof en> = {
     files: 'Fichiers stockés contrôlés',
     none: 'Aucune pour l’instant',
     elsewhere: 'La base de données et les fichiers sont sauvegardés par l’exploitant de la base de données.',
-    size: (size, files, count) => `${size}, ${count} ${files < 2 ? 'fichier' : 'fichiers'}`,
+    size: (size, n) => `${size}, ${n} ${n < 2 ? 'fichier' : 'fichiers'}`,
     dataOf: moment => `données jusqu’au ${moment}`,
-    failed: moment => `Échec le ${moment} :`,
-    logLate: span => `en attente depuis ${span} : le disque des sauvegardes est-il plein ou non monté ?`,
+    failed: moment => `Échec le ${moment} :`,
+    logLate: span => `en attente depuis ${span} : le disque des sauvegardes est-il plein ou non monté ?`,
     logNone: 'Moins d’une minute',
-    scrubbed: (moment, checked, count) => `${count} ${checked < 2 ? 'fichier relu' : 'fichiers relus'} le ${moment}`,
-    repaired: (repaired, count) =>
-      `${count} ${repaired < 2 ? 'fichier réparé' : 'fichiers réparés'} à partir de la sauvegarde`,
-    damaged: (damaged, count) =>
-      `${count} ${damaged < 2 ? 'fichier est manquant ou endommagé' : 'fichiers sont manquants ou endommagés'}, et aucune sauvegarde ne les contient. Le journal du serveur les nomme.`,
+    scrubbed: (moment, n) => `${n} ${n < 2 ? 'fichier relu' : 'fichiers relus'} le ${moment}`,
+    repaired: n => `${n} ${n < 2 ? 'réparé' : 'réparés'} à partir de la sauvegarde`,
+    damaged: n =>
+      `${n} ${n < 2 ? 'fichier est manquant ou endommagé' : 'fichiers sont manquants ou endommagés'}, et aucune sauvegarde ne les contient. Le journal du serveur les nomme.`,
   },
   copyLate: {
     title: 'Aucune copie récente des sauvegardes ne se trouve hors de ce serveur',
     text: 'Si cette machine est perdue, tous ses cas le sont aussi. Copiez le dossier des sauvegardes sur une autre machine au moins une fois par jour et indiquez cette copie dans BACKUP_COPY_DIR.',
-    link: 'État du système',
   },
   waiting: {
     title: 'Files d’attente',
@@ -38,15 +36,15 @@ export const words: Words<typeof en> = {
     files: 'Fichiers envoyés à contrôler',
     jobs: 'Tâches planifiées',
     none: 'Rien en attente',
-    count: (count, span) => `${count} en attente, le plus ancien depuis ${span}`,
-    givenUp: count => `${count} non distribués ces 7 derniers jours`,
-    job: (job, span) => `${job} : en attente depuis ${span}`,
+    count: (n, span) => `${n} en attente, le plus ancien depuis ${span}`,
+    givenUp: n => `${n} non distribués ces 7 derniers jours`,
+    job: (job, span) => `${job} : en attente depuis ${span}`,
   },
   disks: {
     title: 'Espace disque',
     data: 'Base de données',
     files: 'Fichiers',
     free: size => `${size} libres`,
-    low: size => `en dessous de la réserve de ${size} : les envois de fichiers sont refusés`,
+    low: size => `en dessous de la réserve de ${size} : les envois de fichiers sont refusés`,
   },
 }

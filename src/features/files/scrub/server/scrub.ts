@@ -33,12 +33,12 @@ export async function scrubFiles(parts: ScrubParts): Promise<void> {
     const state = await check(parts, file)
     if (state === 'repaired') repaired += 1
   }
-  const lost = await db.as(system, async scope => {
+  const files = await db.as(system, async scope => {
     await reportScrub(scope, { checked: share.files.length, bytes, repaired, lastFileId: share.lastFileId })
-    return damagedFiles(scope)
+    return (await damagedFiles(scope)).map(({ id }) => id)
   })
   if (repaired > 0) log.warn({ repaired }, 'files whose bytes had changed on the disk were repaired from the backup')
-  if (lost.length > 0) log.error({ alert: 'files-damaged', files: lost.map(({ id }) => id) }, lostWords)
+  if (files.length > 0) log.error({ alert: 'files-damaged', files }, lostWords)
 }
 
 async function check(
