@@ -66,7 +66,9 @@ export function Component() {
           </LinkButton>
         ) : (
           <>
-            <ToSystem />
+            <LinkButton href="/system" icon={<Activity aria-hidden="true" />}>
+              {words.system}
+            </LinkButton>
             <LinkButton href="/?view=cases" icon={<FolderOpen aria-hidden="true" />}>
               {words.allCases}
             </LinkButton>
@@ -172,20 +174,11 @@ function AllInvoices() {
   )
 }
 
-function ToSystem() {
-  const { admin: words } = useWords()
-  return (
-    <LinkButton href="/system" icon={<Activity aria-hidden="true" />}>
-      {words.system}
-    </LinkButton>
-  )
-}
-
 function Board({ answer }: { answer: AdminAnswer }) {
   return (
     <>
       <Suspense>
-        <CopyBanner actions={<ToSystem />} />
+        <CopyBanner />
       </Suspense>
       <Queues answer={answer} />
       <WhenNear before={<Skeleton lines={6} height={24} />}>

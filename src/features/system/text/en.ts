@@ -11,7 +11,7 @@ export const words = {
     copy: 'Copy away from this server',
     log: 'Changes not yet backed up',
     files: 'Stored files checked',
-    none: 'None yet',
+    none: 'Not yet',
     elsewhere: 'The database and the files are backed up by the operator of the database.',
     size: (size: string, n: number) => `${size}, ${n} ${n === 1 ? 'file' : 'files'}`,
     dataOf: (moment: string) => `data up to ${moment}`,

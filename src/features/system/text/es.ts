@@ -14,7 +14,7 @@ export const words: Words<typeof en> = {
     copy: 'Copia fuera de este servidor',
     log: 'Cambios aún sin copia',
     files: 'Archivos almacenados revisados',
-    none: 'Ninguna todavía',
+    none: 'Aún no',
     elsewhere: 'La base de datos y los archivos los respalda el administrador de la base de datos.',
     size: (size, n) => `${size}, ${n} ${n === 1 ? 'archivo' : 'archivos'}`,
     dataOf: moment => `datos hasta el ${moment}`,

@@ -14,7 +14,7 @@ export const words: Words<typeof en> = {
     copy: 'Copie hors de ce serveur',
     log: 'Modifications pas encore sauvegardées',
     files: 'Fichiers stockés contrôlés',
-    none: 'Aucune pour l’instant',
+    none: 'Pas encore',
     elsewhere: 'La base de données et les fichiers sont sauvegardés par l’exploitant de la base de données.',
     size: (size, n) => `${size}, ${n} ${n < 2 ? 'fichier' : 'fichiers'}`,
     dataOf: moment => `données jusqu’au ${moment}`,

@@ -1,14 +1,13 @@
-import type { ReactNode } from 'react'
 import { Banner } from '#ui/Banner.tsx'
 import { useBackupStatus } from './api.ts'
 import { useWords } from './words.ts'
 
 /** While no copy of the backups away from this server is young enough (O3). */
-export function CopyBanner({ actions }: { actions?: ReactNode }) {
+export function CopyBanner() {
   const { copyLate: words } = useWords()
   if (!useBackupStatus().data?.isCopyLate) return null
   return (
-    <Banner tone="bad" title={words.title} actions={actions}>
+    <Banner tone="bad" title={words.title}>
       {words.text}
     </Banner>
   )

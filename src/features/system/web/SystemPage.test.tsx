@@ -58,7 +58,7 @@ test('what is in order says so; what failed says why, and what is damaged how ma
   )
   await show('en')
   expect(await line(en.backups.last)).toMatch(/1\.2 GB, 7 files, data up to .*In order$/)
-  expect(await line(en.backups.check)).toMatch(/^None yet.*base\.tar\.gz\.age is damagedNeeds action$/)
+  expect(await line(en.backups.check)).toMatch(/^Not yet.*base\.tar\.gz\.age is damagedNeeds action$/)
   expect(await line(en.backups.files)).toContain(en.backups.damaged(1))
   expect(await line(en.waiting.mail)).toBe(`${en.waiting.count(1, '3 hours')}${en.states.wait}`)
   expect(screen.queryByRole('alert')).toBeNull()
