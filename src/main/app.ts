@@ -61,18 +61,22 @@ import type { Db } from '#platform/db/db.ts'
 import type { Release } from '#platform/db/release.ts'
 import type { DiskRoom } from '#platform/diskRoom.ts'
 import { serveHealth } from '#platform/http/health.ts'
+import { serveMetrics } from '#platform/http/metrics.ts'
 import { serveOpenApi } from '#platform/http/openapi.ts'
 import type { Call, Route } from '#platform/http/route.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { LiveHub } from '#platform/live.ts'
 import { openLocks } from '#platform/locks.ts'
 import type { Log } from '#platform/log.ts'
+import { openMetrics } from '#platform/metrics/metrics.ts'
 import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Cards } from '#platform/stripe.ts'
 import type { Threads } from '#platform/threads.ts'
 import { fileOwners } from './fileOwners.ts'
 import { serveSite } from './site.ts'
+import { figuresOf } from './statusFigures.ts'
+import type { SystemStatus } from './systemStatus.ts'
 
 export interface AppParts {
   db: Db
@@ -105,6 +109,10 @@ export interface AppParts {
   trustedProxies: readonly string[]
   /** Of so many requests that succeed, one is logged (`LOG_ACCESS_ONE_IN`). */
   accessOneIn?: number
+  /** The token with which `GET /metrics` is answered; without it there is no such address. */
+  metricsToken?: string | undefined
+  /** Reads the figures of this moment. */
+  readStatus: () => Promise<SystemStatus>
   /** The address for contact forms; by default they go to every active administrator. */
   contactEmail?: string | undefined
   /** The folder of the built web client; undefined in tests of the API. */
@@ -182,10 +190,12 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...uploadRoutes({ ...parts, locks, fileOwners }),
     ...downloadRoutes(parts),
   ]
+  const metrics = parts.metricsToken ? openMetrics(parts.metricsToken) : undefined
   const http = await createServer({
     db,
     log,
     routes,
+    metrics,
     policy,
     secure: appUrl.startsWith('https:'),
     trustedProxies: parts.trustedProxies,
@@ -197,6 +207,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     },
   })
   serveHealth(http, { ...parts, draining: draining.signal })
+  if (metrics) serveMetrics(http, metrics, async () => figuresOf(await parts.readStatus()))
   serveOpenApi(http)
   const { webDir } = parts
   if (webDir) await serveSite(http, { ...parts, webDir })

@@ -40,6 +40,7 @@ import { demoAccounts } from './demo/people.ts'
 import { fileOwners } from './fileOwners.ts'
 import { notificationTexts } from './notificationTexts.ts'
 import { deliver } from './subscribers.ts'
+import { readSystemStatus } from './systemStatus.ts'
 import { clockOf } from './worker.ts'
 
 const drainMs = 30_000
@@ -162,6 +163,7 @@ async function serve(): Promise<void> {
     quarantine,
     threads,
     webDir,
+    readStatus: () => readSystemStatus({ config, db, jobsDb, jobs, room }),
   })
   ends.push(() => app.close())
   if (config.mode === 'demo') {
