@@ -7,6 +7,7 @@ import { openQuarantine } from '#features/files/reading/server/quarantine.ts'
 import { composeApp } from '#main/app.ts'
 import { fileOwners } from '#main/fileOwners.ts'
 import { deliver } from '#main/subscribers.ts'
+import { readSystemStatus } from '#main/systemStatus.ts'
 import { openDb } from '#platform/db/db.ts'
 import { openDiskRoom } from '#platform/diskRoom.ts'
 import { openLiveHub } from '#platform/live.ts'
@@ -103,6 +104,8 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
   const storage = await openDiskStorage(files)
   const quarantine = openQuarantine({ db, storage, folder: files, log, fileOwners })
   const threads = openThreads(log)
+  const room = openDiskRoom({ filesFolder: files, dataDir: folder, reserve: 2 ** 20 })
+  const config = { dataDir: folder, backupDir: folder, databaseUrl: loginUrl }
   const parts = {
     db,
     log,
@@ -115,9 +118,9 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
     quarantine,
     threads,
     release: { isOutdated: () => false },
-    room: openDiskRoom({ filesFolder: files, dataDir: folder, reserve: 2 ** 20 }),
+    room,
     makesBackups: false,
-    status: async () => ({ release: '', database: null, disks: null, logWaitsSeconds: null }),
+    readStatus: () => readSystemStatus({ config, db, jobsDb: db, jobs: { waiting: async () => [] }, room }),
     doctorQuota: 2 ** 30,
     appUrl,
     webDir,

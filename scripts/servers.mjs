@@ -1,11 +1,12 @@
-// Installs nginx and PgBouncer for the tests behind real ones (src/test/nginx.ts, src/test/pgbouncer.ts), where that is
-// possible; without them those say what to do.
+// Installs nginx and PgBouncer for the tests behind real ones (src/test/nginx.ts, src/test/pgbouncer.ts), and promtool for those
+// of the alerts (src/test/promtool.ts), where that is possible; without them those say what to do.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
 const servers = [
   { isGiven: process.env.NGINX_PATH, program: '/usr/sbin/nginx', packages: ['nginx-light', 'openssl'] },
   { isGiven: process.env.PGBOUNCER_PATH, program: '/usr/sbin/pgbouncer', packages: ['pgbouncer'] },
+  { isGiven: process.env.PROMTOOL_PATH, program: '/usr/bin/promtool', packages: ['prometheus'] },
 ]
 
 /** Installs Debian's packages when running as root and they are missing. Only the tests start them, on their own ports. */

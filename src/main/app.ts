@@ -54,7 +54,7 @@ import { ticketMoveRoutes } from '#features/support/moves/server/routes.ts'
 import { openingRoutes } from '#features/support/opening/server/routes.ts'
 import { threadRoutes } from '#features/support/thread/server/routes.ts'
 import { ticketRoutes } from '#features/support/ticket/server/routes.ts'
-import { type SystemParts, systemRoutes } from '#features/system/server/routes.ts'
+import { systemRoutes } from '#features/system/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { AppError } from '#kit/errors.ts'
 import type { Payee } from '#platform/config.ts'
@@ -62,20 +62,24 @@ import type { Db } from '#platform/db/db.ts'
 import type { Release } from '#platform/db/release.ts'
 import type { DiskRoom } from '#platform/diskRoom.ts'
 import { serveHealth } from '#platform/http/health.ts'
+import { serveMetrics } from '#platform/http/metrics.ts'
 import { serveOpenApi } from '#platform/http/openapi.ts'
 import type { Call, Route } from '#platform/http/route.ts'
 import { createServer } from '#platform/http/server.ts'
 import type { LiveHub } from '#platform/live.ts'
 import { openLocks } from '#platform/locks.ts'
 import type { Log } from '#platform/log.ts'
+import { openMetrics } from '#platform/metrics/metrics.ts'
 import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Cards } from '#platform/stripe.ts'
 import type { Threads } from '#platform/threads.ts'
 import { fileOwners } from './fileOwners.ts'
 import { serveSite } from './site.ts'
+import { figuresOf } from './statusFigures.ts'
+import { type SystemStatus, shownStatus } from './systemStatus.ts'
 
-export interface AppParts extends SystemParts {
+export interface AppParts {
   db: Db
   log: Log
   hub: LiveHub
@@ -106,6 +110,12 @@ export interface AppParts extends SystemParts {
   trustedProxies: readonly string[]
   /** Of so many requests that succeed, one is logged (`LOG_ACCESS_ONE_IN`). */
   accessOneIn?: number
+  /** The token with which `GET /metrics` is answered; without it there is no such address. */
+  metricsToken?: string | undefined
+  /** Whether this installation backs its database and files up. */
+  makesBackups: boolean
+  /** Reads the figures of this moment. */
+  readStatus: () => Promise<SystemStatus>
   /** The address for contact forms; by default they go to every active administrator. */
   contactEmail?: string | undefined
   /** The folder of the built web client; undefined in tests of the API. */
@@ -171,7 +181,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...certificateRoutes({ db, appUrl, threads }),
     ...lessonRoutes(),
     ...figureRoutes(),
-    ...systemRoutes(parts),
+    ...systemRoutes({ ...parts, status: async () => shownStatus(await parts.readStatus()) }),
     ...trendRoutes(),
     ...searchRoutes(),
     ...ticketRoutes(),
@@ -184,10 +194,12 @@ export async function composeApp(parts: AppParts): Promise<App> {
     ...uploadRoutes({ ...parts, locks, fileOwners }),
     ...downloadRoutes(parts),
   ]
+  const metrics = parts.metricsToken ? openMetrics(parts.metricsToken) : undefined
   const http = await createServer({
     db,
     log,
     routes,
+    metrics,
     policy,
     secure: appUrl.startsWith('https:'),
     trustedProxies: parts.trustedProxies,
@@ -199,6 +211,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     },
   })
   serveHealth(http, { ...parts, draining: draining.signal })
+  if (metrics) serveMetrics(http, metrics, async () => figuresOf(await parts.readStatus()))
   serveOpenApi(http)
   const { webDir } = parts
   if (webDir) await serveSite(http, { ...parts, webDir })

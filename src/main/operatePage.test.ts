@@ -20,6 +20,7 @@ test('each box of the page is a file of the folder, to the letter; the others ar
       'install.sh',
       'pgbouncer.ini',
       'pgbouncer.sql',
+      'prometheus.yml',
     ].map(name => `docs/operate/${name}`),
   ])
   for (const [, , file = '', text] of named) expect([file, text]).toEqual([file, readFileSync(file, 'utf8')])

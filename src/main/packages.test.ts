@@ -9,7 +9,16 @@ const packages: Record<string, string[]> = {
   contract: ['zod'],
   text: [],
   platform: [
-    ...['node:', 'zod', 'fastify', '@fastify/static', '@fastify/swagger', 'fastify-type-provider-zod', 'pino'],
+    ...[
+      'node:',
+      'zod',
+      'fastify',
+      '@fastify/static',
+      '@fastify/swagger',
+      'fastify-type-provider-zod',
+      'pino',
+      'prom-client',
+    ],
     ...['kysely', 'pg', 'pg-boss', 'pg-copy-streams', 'nodemailer', 'pdfkit', 'stripe', 'age-encryption'],
   ],
   server: [
@@ -49,6 +58,7 @@ const owners: Record<string, RegExp> = {
   sharp: /^src\/features\/files\//,
   meshoptimizer: /^src\/kit\/mesh\//,
   'age-encryption': /^src\/platform\/backup\//,
+  'prom-client': /^src\/platform\/metrics\//,
   'client-zip': /^src\/features\/profile\/export\//,
 }
 

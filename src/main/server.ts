@@ -41,7 +41,7 @@ import { demoAccounts } from './demo/people.ts'
 import { fileOwners } from './fileOwners.ts'
 import { notificationTexts } from './notificationTexts.ts'
 import { deliver } from './subscribers.ts'
-import { shownStatus } from './systemStatus.ts'
+import { readSystemStatus } from './systemStatus.ts'
 import { clockOf } from './worker.ts'
 
 const drainMs = 30_000
@@ -165,8 +165,8 @@ async function serve(): Promise<void> {
     quarantine,
     threads,
     makesBackups: backups !== undefined,
-    status: () => shownStatus({ config, db, jobsDb, jobs, room }),
     webDir,
+    readStatus: () => readSystemStatus({ config, db, jobsDb, jobs, room }),
   })
   ends.push(() => app.close())
   if (config.mode === 'demo') {

@@ -11,6 +11,7 @@ test('the status says what waits and since when, of an e-mail, a file and a sess
   const { database, folder, person } = await startApp()
   const parts = partsOf(database.db, folder)
   expect((await readSystemStatus(parts)).database).toEqual({
+    version: expect.stringMatching(/^\d+\.\d+$/),
     mail: { count: 0, late: 0, oldestSeconds: 0, givenUp: 0 },
     uncheckedFiles: { count: 0, late: 0, oldestSeconds: 0 },
     reusedTokens: 0,

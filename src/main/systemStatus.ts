@@ -32,6 +32,8 @@ export interface SystemStatus {
 }
 
 export interface DatabaseStatus {
+  /** The version of PostgreSQL. */
+  version: string
   mail: Waiting & { givenUp: number }
   uncheckedFiles: Waiting
   /** Sessions that were ended in the last day because a spent refresh token was used again. */
@@ -70,13 +72,11 @@ export async function readSystemStatus(parts: StatusParts): Promise<SystemStatus
   return { database, disks, backup, pools: { requests: parts.db.load(), jobs: parts.jobsDb.load() } }
 }
 
-/** The same for an administrator, with the versions of what runs. */
-export async function shownStatus(parts: StatusParts): Promise<AnswerOf<typeof shown>> {
-  const { database, disks, backup } = await readSystemStatus(parts)
-  const version = await parts.db.as({ kind: 'system' }, databaseVersion)
+/** The same as administrators see it. */
+export function shownStatus({ database, disks, backup }: SystemStatus): AnswerOf<typeof shown> {
   return {
     release: releaseNumber,
-    database: database ? { ...database, version } : null,
+    database: database ?? null,
     disks: disks ?? null,
     logWaitsSeconds: backup?.logWaitsSeconds ?? null,
   }
@@ -85,6 +85,7 @@ export async function shownStatus(parts: StatusParts): Promise<AnswerOf<typeof s
 async function databaseStatus({ jobsDb, jobs }: StatusParts): Promise<DatabaseStatus> {
   const waitingJobs = jobs.waiting()
   const rows = jobsDb.as({ kind: 'system' }, async scope => ({
+    version: await databaseVersion(scope),
     mail: { ...(await waitingMail(scope)), givenUp: await countGivenUpMail(scope) },
     uncheckedFiles: await uncheckedFiles(scope),
     reusedTokens: await countReusedTokens(scope),

@@ -221,3 +221,14 @@ test('[O10] a trusted proxy is an address, a network or a known name, checked be
   expect(() => read('::/0')).toThrow('TRUSTED_PROXIES: ::/0 would trust everybody')
   for (const wrong of ['nginx', '10.0.0.0/99', '10.0.0', '*']) expect(() => read(wrong)).toThrow('TRUSTED_PROXIES')
 })
+
+test('[O7] the token of the metrics is long, and may come from a file', () => {
+  const token = 'x'.repeat(32)
+  expect(readConfig({}).metricsToken).toBeUndefined()
+  expect(readConfig({ METRICS_TOKEN: token }).metricsToken).toBe(token)
+  for (const METRICS_TOKEN of [token.slice(1), `${token} ${token}`, 'ñ'.repeat(32)])
+    expect(() => readConfig({ METRICS_TOKEN })).toThrow('METRICS_TOKEN: ')
+  const METRICS_TOKEN_FILE = join(folder, 'metrics-token')
+  writeFileSync(METRICS_TOKEN_FILE, `${token}\n`, { mode: 0o600 })
+  expect(readConfig({ METRICS_TOKEN_FILE }).metricsToken).toBe(token)
+})

@@ -101,6 +101,10 @@ const Environment = z.object({
     )
     .default('info'),
   LOG_ACCESS_ONE_IN: integer(1, 1_000_000).default(1),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'shorter than 32 characters, or with blanks')
+    .optional(),
 })
 
 function checkProxies(names: string[], context: z.RefinementCtx): void {
@@ -163,6 +167,8 @@ export function readConfig(env: Readonly<Settings>) {
     trustedProxies: e.TRUSTED_PROXIES,
     logLevel: e.LOG_LEVEL,
     accessOneIn: e.LOG_ACCESS_ONE_IN,
+    /** What a scraper of the metrics has to send. */
+    metricsToken: e.METRICS_TOKEN,
     doubts,
   })
 }

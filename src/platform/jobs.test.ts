@@ -20,3 +20,21 @@ test('a job that fails is in the log with its name and its error', async () => {
     .poll(() => logged)
     .toMatchObject([{ code: 'job-failed', job: 'count-coins', err: { message: 'the bank is closed' } }])
 })
+
+test('a job that is due and not run has waited since its time; one of tomorrow does not wait', async () => {
+  const { db, ownerUrl, appUrl } = await databaseForTest()
+  const log = createLog('silent')
+  const clock = ['count-coins', 'count-notes'].map(name => ({ name, cron: '0 0 1 1 *', run: async () => {} }))
+  await prepareJobs(ownerUrl, appUrl, clock)
+  // a server that runs none of them
+  const jobs = await startJobs(appUrl, [], clockOfDatabase(db, log), log)
+  onTestFinished(() => jobs.stop())
+  expect(await jobs.waiting()).toEqual([])
+  await asOwner(
+    { ownerUrl },
+    `insert into pgboss.job (name, start_after) values
+       ('count-coins', now() - interval '2 minutes'), ('count-coins', now() - interval '1 hour'),
+       ('count-notes', now() + interval '1 day')`,
+  )
+  expect(await jobs.waiting()).toEqual([{ job: 'count-coins', seconds: expect.closeTo(3600, -2) }])
+})

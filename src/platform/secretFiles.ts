@@ -11,6 +11,7 @@ const secretNames = [
   'BACKUP_KEY',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
+  'METRICS_TOKEN',
 ]
 
 /** The names of those variables. */

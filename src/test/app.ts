@@ -14,7 +14,7 @@ import { newId } from '#kit/id.ts'
 import { type App, type AppParts, composeApp } from '#main/app.ts'
 import { fileOwners } from '#main/fileOwners.ts'
 import { deliver } from '#main/subscribers.ts'
-import { shownStatus } from '#main/systemStatus.ts'
+import { readSystemStatus } from '#main/systemStatus.ts'
 import type { Payee } from '#platform/config.ts'
 import { query } from '#platform/db/db.ts'
 import { openDiskRoom } from '#platform/diskRoom.ts'
@@ -93,6 +93,7 @@ export interface Configured {
   payee?: Payee
   cards?: Cards
   trustedProxies?: string[]
+  metricsToken?: string
   /** The way to the database: the URL through a pooler. */
   through?: (appUrl: string) => string
 }
@@ -122,6 +123,9 @@ export async function startApp({
   const quarantine = openQuarantine({ db: database.db, storage, folder, log, fileOwners })
   const threads = openThreads(log)
   const room = openDiskRoom({ filesFolder: folder, dataDir: folder, reserve: diskReserve })
+  // its database is not embedded, and no jobs run
+  const config = { dataDir: folder, backupDir: folder, databaseUrl: database.appUrl }
+  const waiting = async () => []
   const parts = {
     db: database.db,
     log,
@@ -137,11 +141,7 @@ export async function startApp({
     release: { isOutdated: () => false },
     room,
     makesBackups: true,
-    status: () =>
-      shownStatus({
-        ...{ db: database.db, jobsDb: database.db, jobs: { waiting: async () => [] }, room },
-        config: { dataDir: folder, backupDir: folder, databaseUrl: undefined },
-      }),
+    readStatus: () => readSystemStatus({ config, db: database.db, jobsDb: database.db, jobs: { waiting }, room }),
     doctorQuota,
     appUrl,
     mode: 'demo',

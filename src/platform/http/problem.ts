@@ -51,6 +51,7 @@ const unreadable: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_
 /** Writes the problem body; used where no error was thrown (unknown path). */
 export function sendProblem(reply: FastifyReply, requestId: string, { code, facts }: AppError): FastifyReply {
   const status = errorStatus[code]
+  reply.problem = code
   if (facts.retryAfter !== undefined) reply.header('Retry-After', String(Math.ceil(facts.retryAfter)))
   return reply
     .code(status)

@@ -8,17 +8,19 @@ import Fastify, {
 } from 'fastify'
 import { jsonSchemaTransform } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { AppError } from '#kit/errors.ts'
+import { AppError, type ErrorCode } from '#kit/errors.ts'
 import { newId } from '#kit/id.ts'
 import type { Actor } from '../db/actor.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
+import type { Metrics } from '../metrics/metrics.ts'
 import { type ConnectionLimits, limitConnections, usualConnections } from './connections.ts'
 import { cookiesOf } from './cookies.ts'
 import { encoded } from './encodings.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { onlyOnce } from './idempotency.ts'
 import { limitInFlight } from './inFlight.ts'
+import { countAnswers } from './metrics.ts'
 import { clientAddress, type IsTrusted, trustedPeers } from './peers.ts'
 import { answerProblem, answerUnreadable, sendProblem } from './problem.ts'
 import type { Call, Route } from './route.ts'
@@ -39,6 +41,8 @@ export interface ServerParts {
   trustedProxies: readonly string[]
   /** Of so many requests that succeed, one is logged; every one unless given. Failed ones always are. */
   accessOneIn?: number
+  /** Counts the answers; without it nothing is counted. */
+  metrics?: Metrics | undefined
   /** For tests; `usualConnections` by default. */
   connections?: ConnectionLimits
 }
@@ -73,12 +77,14 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   app.setSerializerCompiler(() => JSON.stringify)
   app.setErrorHandler(answerProblem)
   app.setNotFoundHandler((request, reply) => sendProblem(reply, request.id, new AppError('not-found')))
+  app.decorateReply('problem')
   acceptJsonOnly(app)
   acceptUploads(app)
   addSecurityHeaders(app, parts)
   limitConnections(app, connections, isTrusted)
   warnOfUnknownProxy(app, isTrusted)
   logRequests(app, parts.accessOneIn)
+  if (parts.metrics) countAnswers(app, parts.metrics)
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Idealign', version: '0.0.1' } },
     transform: jsonSchemaTransform,
@@ -103,6 +109,7 @@ function mount(app: FastifyInstance, route: Route, parts: Mounting): void {
   app.route({
     method: endpoint.method,
     url: endpoint.path,
+    config: { streams: route.kind === 'stream' },
     schema: {
       operationId: endpoint.name,
       ...(params && { params }),
@@ -251,5 +258,13 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** The caller, who has passed the policy. */
     actor: Actor
+  }
+  interface FastifyReply {
+    /** The code of the error that is answered. */
+    problem?: ErrorCode
+  }
+  interface FastifyContextConfig {
+    /** Whether the answer is a file or events, whose duration says nothing about the server. */
+    streams?: boolean
   }
 }
