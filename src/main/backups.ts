@@ -12,7 +12,9 @@ import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
 import { migrationNames } from '#platform/db/migrate.ts'
 import type { Log } from '#platform/log.ts'
+import { StartRefusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage.ts'
+import { openDiskStorage } from '#platform/storageDisk.ts'
 import { checkBackup } from './restoring.ts'
 
 const archiveEveryMs = 5000
@@ -49,8 +51,7 @@ export async function openBackups({
   ownerUrl: string
 }): Promise<Backups> {
   const key = await ownBackupKey(config.dataDir)
-  const release = (await migrationNames()).at(-1) ?? ''
-  const source: BackupSource = { ownerUrl, dataDir: config.dataDir, backupDir: config.backupDir, storage, key, release }
+  const source = await sourceOf({ config, ownerUrl, storage, key })
   const additions = openFileAdditions(source)
   const archiving = repeat(archiveEveryMs, () =>
     archiveLog(source).catch(error =>
@@ -70,7 +71,7 @@ export async function openBackups({
     if (made) log.info({ backup: made.backupId }, 'a backup was made')
   }
   return {
-    newKey: key.isNew ? keyNotice(key.identity, join(config.dataDir, 'backup.key')) : '',
+    newKey: keyNotice(key, config),
     begin: async () => {
       if ((await backupIds(config.backupDir)).length > 0) return
       await make(new Date()).catch(error => log.warn({ err: error }, 'the first backup could not be made'))
@@ -110,6 +111,35 @@ function factsOf(manifest: Manifest): BackupFacts {
   return { backupId: id, dataAt: new Date(begunAt), bytes: bytesOf(manifest), files: files.length }
 }
 
+/**
+ * For `migrate`: backs up the embedded database and its files before it is migrated, or refuses the start. The log says to
+ * which moment a restore goes back (decision 0483).
+ */
+export function backUpBeforeMigrating(config: Config, ownerUrl: string, log: Log): () => Promise<void> {
+  return async () => {
+    if (config.databaseUrl) return log.info('the database is migrated: only its operator’s backup leads back')
+    try {
+      const key = await ownBackupKey(config.dataDir)
+      process.stdout.write(keyNotice(key, config))
+      const storage = await openDiskStorage(config.filesDir)
+      const source = await sourceOf({ config, ownerUrl, storage, key })
+      const backup = await backUp({ ...source, isPatient: true }, new Date())
+      log.info({ backup: backup?.id, to: new Date().toISOString() }, 'a backup was made before the migration')
+    } catch (error) {
+      throw new StartRefusal(
+        `The data is not migrated, because no backup of it could be made before: ${error instanceof Error ? error.message : error}. Is BACKUP_DIR full or not mounted? The release before still starts.`,
+      )
+    }
+  }
+}
+
+async function sourceOf({
+  config: { dataDir, backupDir },
+  ...of
+}: Pick<BackupSource, 'ownerUrl' | 'storage' | 'key'> & { config: Config }): Promise<BackupSource> {
+  return { ...of, dataDir, backupDir, release: (await migrationNames()).at(-1) ?? '' }
+}
+
 /** Runs something again and again, never twice at once. */
 function repeat(everyMs: number, run: () => Promise<void>): { stop(): Promise<void> } {
   let running: Promise<void> | undefined
@@ -137,7 +167,9 @@ async function drainOwnSpool(dataDir: string, backupDir: string): Promise<void> 
 }
 
 // a service's output is kept in a log, where no secret may be
-function keyNotice(identity: string, file: string): string {
+function keyNotice({ identity, isNew }: BackupKey & { isNew: boolean }, { dataDir }: Config): string {
+  if (!isNew) return ''
+  const file = join(dataDir, 'backup.key')
   const shown = process.stdout.isTTY ? `, shown this once: ${identity}` : ` is in ${file}.`
   const place = process.stdout.isTTY ? ` (here it is in ${file})` : ''
   return `The key of the backups${shown}

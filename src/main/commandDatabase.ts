@@ -9,6 +9,7 @@ import { type DataFolderLock, lockDataFolder } from '#platform/postgres/lock.ts'
 import { runningOwnerUrl, startPostgres } from '#platform/postgres/supervisor.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { readSecrets } from '#platform/secrets.ts'
+import { backUpBeforeMigrating } from './backups.ts'
 import type { DumpParts } from './dumpCommands.ts'
 import { deliver } from './subscribers.ts'
 
@@ -18,11 +19,9 @@ import { deliver } from './subscribers.ts'
  */
 export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
   return withOwner(config, async parts => {
-    const db = openDb(await migrate({ ...parts, login: 'check' }).catch(unreachable(config)), parts.log, {
-      size: 1,
-      limits: jobLimits,
-      deliver,
-    })
+    const beforeMigrating = backUpBeforeMigrating(config, parts.ownerUrl, parts.log)
+    const url = await migrate({ ...parts, login: 'check', beforeMigrating }).catch(unreachable(config))
+    const db = openDb(url, parts.log, { size: 1, limits: jobLimits, deliver })
     return work(db).finally(() => db.close())
   })
 }

@@ -1,23 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
 import { onlyExpands } from '#platform/db/release.ts'
 import { releaseNumber } from '#platform/releaseNumber.ts'
 import { asOwner, emptyDatabaseForTest } from '#test/database.ts'
+import { nextRelease } from '#test/release.ts'
 import { dataDirForTest, startServer } from '#test/server.ts'
-
-/** A later release: the same code with another number and more migrations, in its own folder. */
-function nextRelease(version: string, migrations: Record<string, string>): string {
-  const folder = mkdtempSync(join(tmpdir(), 'idealign-next-'))
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
-  for (const copied of ['src', 'db', 'package.json']) cpSync(copied, join(folder, copied), { recursive: true })
-  for (const linked of ['node_modules', 'dist', 'assets', 'public']) symlinkSync(resolve(linked), join(folder, linked))
-  for (const [name, text] of Object.entries(migrations)) writeFileSync(join(folder, 'db/migrations', name), text)
-  const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
-  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }))
-  return folder
-}
 
 const readiness = (address: string) =>
   fetch(`${address}/readyz`, { headers: { connection: 'close' } }).then(async answer => {

@@ -35,7 +35,7 @@ import { openDiskStorage } from '#platform/storageDisk.ts'
 import { openCards } from '#platform/stripe.ts'
 import { openThreads } from '#platform/threads.ts'
 import { composeApp } from './app.ts'
-import { archiveRest, openBackups } from './backups.ts'
+import { archiveRest, backUpBeforeMigrating, openBackups } from './backups.ts'
 import { refuseDemoAccounts } from './demo/accounts.ts'
 import { demoAccounts } from './demo/people.ts'
 import { fileOwners } from './fileOwners.ts'
@@ -83,7 +83,8 @@ async function serve(): Promise<void> {
   if (config.databaseUrl) await waitForDatabase(config.databaseUrl, log)
   const ownerUrl = config.databaseUrl ?? (await startOwnDatabase())
   const loginPassword = secrets.derive('database login').toString('hex')
-  const directUrl = await migrate({ ownerUrl, loginPassword, log })
+  const beforeMigrating = backUpBeforeMigrating(config, ownerUrl, log)
+  const directUrl = await migrate({ ownerUrl, loginPassword, log, beforeMigrating })
   const poolerUrl = config.poolerUrl && withLoginOf(directUrl, config.poolerUrl)
   if (poolerUrl) await waitForPooler(poolerUrl, log)
   // twenty connections a process with those of the jobs, the heartbeats, LISTEN and the locks (decision 0450)
@@ -179,13 +180,14 @@ async function serve(): Promise<void> {
       'APP_URL is https, which a proxy must serve, and TRUSTED_PROXIES names none: all callers seem to be that proxy',
     )
   const address = await app.http.listen({ host: config.host, port: config.port }).catch(explainListening)
+  // before it says so: what waits for that may stop it at once
+  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], endAll)
   process.stdout.write(
     `Idealign serves ${address}\n${config.mode === 'demo' ? demoAccounts() : ''}${backups?.newKey ?? ''}`,
   )
   // files that arrived before the last stop of this server and were not inspected
   void quarantine.catchUp(0).catch(error => log.warn({ err: error }, 'the quarantine could not be looked through'))
   void backups?.begin()
-  stopOn(['SIGINT', 'SIGTERM', 'SIGHUP'], endAll)
 
   async function startOwnDatabase(): Promise<string> {
     const superuserPassword = secrets.derive('database owner').toString('hex')

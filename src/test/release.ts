@@ -1,8 +1,20 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, lstatSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 import { dataDirForTest, type Server, startServer } from './server.ts'
@@ -29,6 +41,18 @@ export function movedRelease(): string {
   const folder = join(parent, 'moved')
   renameSync(join(parent, 'made'), folder)
   eachBelow(folder, (path, mode) => chmodSync(path, mode & 0o555))
+  return folder
+}
+
+/** A later release: the same code with another number and more migrations, in its own folder. */
+export function nextRelease(version: string, migrations: Record<string, string>): string {
+  const folder = mkdtempSync(join(tmpdir(), 'idealign-next-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const copied of ['src', 'db', 'package.json']) cpSync(copied, join(folder, copied), { recursive: true })
+  for (const linked of ['node_modules', 'dist', 'assets', 'public']) symlinkSync(resolve(linked), join(folder, linked))
+  for (const [name, text] of Object.entries(migrations)) writeFileSync(join(folder, 'db/migrations', name), text)
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ ...manifest, version }))
   return folder
 }
 

@@ -13,6 +13,8 @@ export interface BackupSource {
   key: BackupKey
   /** The last migration of this release. */
   release: string
+  /** Waits while another process makes a backup. */
+  isPatient?: boolean
 }
 
 /**
