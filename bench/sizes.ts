@@ -119,7 +119,7 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
     threads,
     release: { isOutdated: () => false },
     room,
-    makesBackups: false,
+    backsUp: 'nothing' as const,
     readStatus: () => readSystemStatus({ config, db, jobsDb: db, jobs: { waiting: async () => [] }, room }),
     doctorQuota: 2 ** 30,
     appUrl,

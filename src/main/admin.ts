@@ -2,7 +2,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { inviteAdministrator } from '#features/auth/invitations/server/invitation.ts'
 import { Email } from '#kit/fields.ts'
-import { ownBackupKey } from '#platform/backup/key.ts'
+import { backupKeyOf } from '#platform/backup/key.ts'
 import { BackupFault } from '#platform/backup/sealed.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
@@ -63,9 +63,9 @@ async function command(args: string[]): Promise<string> {
   })
 }
 
-async function confirmedCopy(db: Db, { dataDir }: Config, folder: string): Promise<string> {
-  const key = await ownBackupKey(dataDir)
-  const { backupId, dataAt, files } = await confirmCopy(db, { dataDir, key }, folder)
+async function confirmedCopy(db: Db, config: Config, folder: string): Promise<string> {
+  const own = { dataDir: config.dataDir, key: await backupKeyOf(config) }
+  const { backupId, dataAt, files } = await confirmCopy(db, own, folder)
   return `${folder} has the complete backup ${backupId}, of ${dataAt.toISOString()}, with ${files} files.`
 }
 

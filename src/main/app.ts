@@ -54,6 +54,7 @@ import { ticketMoveRoutes } from '#features/support/moves/server/routes.ts'
 import { openingRoutes } from '#features/support/opening/server/routes.ts'
 import { threadRoutes } from '#features/support/thread/server/routes.ts'
 import { ticketRoutes } from '#features/support/ticket/server/routes.ts'
+import type { BacksUp } from '#features/system/contract/backupStatus.ts'
 import { systemRoutes } from '#features/system/server/routes.ts'
 import { userRoutes } from '#features/users/server/routes.ts'
 import { AppError } from '#kit/errors.ts'
@@ -112,8 +113,8 @@ export interface AppParts {
   accessOneIn?: number
   /** The token with which `GET /metrics` is answered; without it there is no such address. */
   metricsToken?: string | undefined
-  /** Whether this installation backs its database and files up. */
-  makesBackups: boolean
+  /** What this installation backs up. */
+  backsUp: BacksUp
   /** Reads the figures of this moment. */
   readStatus: () => Promise<SystemStatus>
   /** The address for contact forms; by default they go to every active administrator. */

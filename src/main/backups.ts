@@ -4,7 +4,7 @@ import type { BackupFacts } from '#features/system/server/queries.ts'
 import { archiveLog, backUp } from '#platform/backup/backUp.ts'
 import { bytesOf, completeCopy } from '#platform/backup/copy.ts'
 import { openFileAdditions, repairFile } from '#platform/backup/fileCopies.ts'
-import { type BackupKey, ownBackupKey } from '#platform/backup/key.ts'
+import { type BackupKey, backupKeyOf } from '#platform/backup/key.ts'
 import { backupIds, ifFault, type Manifest } from '#platform/backup/manifest.ts'
 import { drainSpool } from '#platform/backup/segments.ts'
 import type { BackupSource } from '#platform/backup/source.ts'
@@ -16,11 +16,12 @@ import { StartRefusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { checkBackup } from './restoring.ts'
+import { checkFileBackup } from './restoringFiles.ts'
 
 const archiveEveryMs = 5000
 const addFilesEveryMs = 20_000
 
-/** The backups that a server makes of its embedded database and its files (decision 0480). */
+/** The backups that a server makes of its files, and of its database where that is the embedded one (decision 0480). */
 export interface Backups {
   /** What a person at the terminal has to keep, at the first start; empty afterwards. */
   newKey: string
@@ -50,7 +51,7 @@ export async function openBackups({
   storage: Storage
   ownerUrl: string
 }): Promise<Backups> {
-  const key = await ownBackupKey(config.dataDir)
+  const key = await backupKeyOf(config)
   const source = await sourceOf({ config, ownerUrl, storage, key })
   const additions = openFileAdditions(source)
   const archiving = repeat(archiveEveryMs, () =>
@@ -79,9 +80,11 @@ export async function openBackups({
     backUp: make,
     check: async () => {
       await reportBackup(db, 'check', async () => {
-        const restored = await checkBackup(config, key)
-        log.info(restored, 'the newest backup was restored and verified')
-        const { backup, newestAt, bytes, files } = restored
+        // what was received in the last seconds is in the database already
+        await addFiles()
+        const checked = await (config.databaseUrl ? checkFileBackup(db, config, key) : checkBackup(config, key))
+        log.info(checked, 'the newest backup was restored and verified')
+        const { backup, newestAt, bytes, files } = checked
         return { backupId: backup, dataAt: new Date(newestAt), bytes, files }
       })
     },
@@ -119,7 +122,7 @@ export function backUpBeforeMigrating(config: Config, ownerUrl: string, log: Log
   return async () => {
     if (config.databaseUrl) return log.info('the database is migrated: only its operator’s backup leads back')
     try {
-      const key = await ownBackupKey(config.dataDir)
+      const key = await backupKeyOf(config)
       process.stdout.write(keyNotice(key, config))
       const storage = await openDiskStorage(config.filesDir)
       const source = await sourceOf({ config, ownerUrl, storage, key })
@@ -134,10 +137,11 @@ export function backUpBeforeMigrating(config: Config, ownerUrl: string, log: Log
 }
 
 async function sourceOf({
-  config: { dataDir, backupDir },
+  config: { dataDir, backupDir, databaseUrl },
   ...of
 }: Pick<BackupSource, 'ownerUrl' | 'storage' | 'key'> & { config: Config }): Promise<BackupSource> {
-  return { ...of, dataDir, backupDir, release: (await migrationNames()).at(-1) ?? '' }
+  const cluster = databaseUrl === undefined ? join(dataDir, 'pg') : undefined
+  return { ...of, dataDir, backupDir, cluster, release: (await migrationNames()).at(-1) ?? '' }
 }
 
 /** Runs something again and again, never twice at once. */
@@ -156,14 +160,12 @@ function repeat(everyMs: number, run: () => Promise<void>): { stop(): Promise<vo
 }
 
 /** Moves the end of the log into the backups, after the database has stopped. A failure is logged: the next start does it. */
-export async function archiveRest({ dataDir, backupDir }: Config, log: Log): Promise<void> {
-  await drainOwnSpool(dataDir, backupDir).catch(error =>
-    log.warn({ err: error }, 'the end of the log could not be backed up'),
-  )
+export async function archiveRest(config: Config, log: Log): Promise<void> {
+  await drainOwnSpool(config).catch(error => log.warn({ err: error }, 'the end of the log could not be backed up'))
 }
 
-async function drainOwnSpool(dataDir: string, backupDir: string): Promise<void> {
-  await drainSpool({ cluster: join(dataDir, 'pg'), backupDir, ...(await ownBackupKey(dataDir)) })
+async function drainOwnSpool(config: Config): Promise<void> {
+  await drainSpool({ ...config, cluster: join(config.dataDir, 'pg'), ...(await backupKeyOf(config)) })
 }
 
 // a service's output is kept in a log, where no secret may be

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { ownBackupKey } from '#platform/backup/key.ts'
+import { backupKeyOf } from '#platform/backup/key.ts'
 import { backupIds, readManifest } from '#platform/backup/manifest.ts'
 import { BackupFault } from '#platform/backup/sealed.ts'
 import { oldestSpooled } from '#platform/backup/segments.ts'
@@ -71,14 +71,18 @@ const longestWaitMs = 300_000
 
 /** The newest backup, and what waits to be in one. */
 export async function checkBackups(config: Config, now: Date): Promise<Finding[]> {
-  if (config.databaseUrl)
-    return [missing('the database of DATABASE_URL and the files have to be backed up by their operator')]
+  const byOperator = 'the database of DATABASE_URL has to be backed up by its operator'
+  if (config.backsUp === 'nothing') return [missing(`${byOperator}, and so have the files: BACKUP_DIR is not set`)]
+  return [...(config.backsUp === 'files' ? [missing(byOperator)] : []), ...(await checkOwnBackups(config, now))]
+}
+
+async function checkOwnBackups(config: Config, now: Date): Promise<Finding[]> {
   const { dataDir, backupDir } = config
   if (!existsSync(dataDir)) return []
   const id = (await backupIds(backupDir)).at(-1)
   if (id === undefined) return [unsafe('there is no backup: start the server, which makes one')]
   try {
-    const { completeAt } = await readManifest(backupDir, id, (await ownBackupKey(dataDir)).identity)
+    const { completeAt } = await readManifest(backupDir, id, (await backupKeyOf(config)).identity)
     const age = now.getTime() - new Date(completeAt).getTime()
     const days = Math.floor(age / dayMs)
     return [

@@ -1,11 +1,13 @@
 import { resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
-import { type BackupKey, ownBackupKey, parseBackupKey } from '#platform/backup/key.ts'
+import { type BackupKey, backupKeyOf, parseBackupKey } from '#platform/backup/key.ts'
 import { BackupFault } from '#platform/backup/sealed.ts'
 import { type Config, ConfigError, readConfig } from '#platform/config.ts'
 import { StartRefusal } from '#platform/refusal.ts'
-import { checkBackup, type Restored, restoreBackup } from './restoring.ts'
+import { withDatabase } from './commandDatabase.ts'
+import { checkBackup, type Restored, restoreBackup, type Wanted } from './restoring.ts'
+import { checkFileBackup, type RestoredFiles, restoreFiles } from './restoringFiles.ts'
 
 // npm run restore -- --from <backup folder> [--to <time>] [--backup <id>]: into DATA_DIR, which has to be empty (O4).
 // npm run restore -- --check: restores the newest backup into a temporary folder and verifies it.
@@ -23,15 +25,37 @@ try {
 async function command(args: string[]): Promise<string> {
   const { from, to, backup, check } = read(args)
   const config = readConfig(process.env)
-  if (config.databaseUrl) throw new StartRefusal('With DATABASE_URL the database is backed up by its own means.')
-  if (check) return report(await checkBackup(config, await ownBackupKey(config.dataDir)))
-  if (from === undefined) throw new StartRefusal(usage)
-  const key = await givenKey(config)
+  if (!check && from === undefined) throw new StartRefusal(usage)
+  const key = await (check ? backupKeyOf(config) : givenKey(config))
+  if (config.databaseUrl) return filesOnly(config, { from, key, wanted: { id: backup, to } })
+  if (from === undefined) return report(await checkBackup(config, key))
   const restored = await restoreBackup(config, resolve(from), key, { id: backup, to })
   const words = [report(restored), `It is in ${config.dataDir}. Start with: npm start`]
   if (!config.filesDir.startsWith(config.dataDir))
     words.push(`Move ${config.dataDir}/files to ${config.filesDir} before, then: npm run admin -- files adopt`)
   return words.join('\n')
+}
+
+/** With `DATABASE_URL` the files alone, which are compared with the database that its operator has restored. */
+async function filesOnly(
+  config: Config,
+  { from, key, wanted }: { from: string | undefined; key: BackupKey; wanted: Wanted },
+): Promise<string> {
+  return withDatabase(config, async db => {
+    if (from === undefined) return reportFiles(await checkFileBackup(db, config, key))
+    const restored = await restoreFiles(db, config, { from: resolve(from), key, wanted })
+    return `${reportFiles(restored)}
+They are in ${config.filesDir}. Start the server; when it says that the database is another one: npm run admin -- files adopt`
+  })
+}
+
+function reportFiles({ backup, newestAt, seconds, files, known, missing }: RestoredFiles): string {
+  const fit =
+    missing.length === 0
+      ? `All ${known} files that the database knows are among them.`
+      : `Of the ${known} files that the database knows ${missing.length} are missing: ${missing.join(', ')}`
+  return `The backup ${backup} of ${newestAt} is verified in ${seconds} s (RTO): ${files} files were compared with their hashes.
+${fit}`
 }
 
 function report({ backup, newestAt, age, seconds, rows, files, ledger, histories }: Restored): string {

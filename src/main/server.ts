@@ -128,8 +128,9 @@ async function serve(): Promise<void> {
   const cards = openCards(config.cards)
   const pageCloser = openPageCloser({ db: jobsDb, cards, appUrl: config.appUrl }, log)
   ends.push(() => pageCloser.stop())
-  const backups = config.databaseUrl ? undefined : await openBackups({ config, db: jobsDb, log, storage, ownerUrl })
-  if (!backups) log.info('no backups are made here: DATABASE_URL names a database that is backed up by its own means')
+  const backups =
+    config.backsUp === 'nothing' ? undefined : await openBackups({ config, db: jobsDb, log, storage, ownerUrl })
+  if (config.databaseUrl) log.info({ backsUp: config.backsUp }, 'DATABASE_URL is backed up by its own means')
   ends.push(() => backups?.stop())
   const clock = clockOf({
     ...config,
@@ -165,7 +166,6 @@ async function serve(): Promise<void> {
     release,
     quarantine,
     threads,
-    makesBackups: backups !== undefined,
     webDir,
     readStatus: () => readSystemStatus({ config, db, jobsDb, jobs, room }),
   })

@@ -143,7 +143,9 @@ export function readConfig(env: Readonly<Settings>) {
     backupDir: resolve(e.BACKUP_DIR ?? join(e.DATA_DIR, 'backup')),
     /** Where a copy of `backupDir` is found that is not on this machine. */
     backupCopyDir: e.BACKUP_COPY_DIR && resolve(e.BACKUP_COPY_DIR),
-    /** The key that a restore decrypts with. */
+    /** What this installation backs up: with a database of its own operator the files only, where `BACKUP_DIR` is set. */
+    backsUp: e.DATABASE_URL === undefined ? 'everything' : e.BACKUP_DIR === undefined ? 'nothing' : 'files',
+    /** The key of the backups, unless it is that of `dataDir`. */
     backupKey: e.BACKUP_KEY,
     diskReserve: e.DISK_RESERVE_MIB * 2 ** 20,
     doctorQuota: e.DOCTOR_QUOTA_GIB * 2 ** 30,

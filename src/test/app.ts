@@ -140,7 +140,7 @@ export async function startApp({
     threads,
     release: { isOutdated: () => false },
     room,
-    makesBackups: true,
+    backsUp: 'everything',
     readStatus: () => readSystemStatus({ config, db: database.db, jobsDb: database.db, jobs: { waiting }, room }),
     doctorQuota,
     appUrl,

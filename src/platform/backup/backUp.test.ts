@@ -24,7 +24,7 @@ import { archiveLog, backUp } from './backUp.ts'
 import { completeCopy } from './copy.ts'
 import { openFileAdditions } from './fileCopies.ts'
 import { ownBackupKey, parseBackupKey } from './key.ts'
-import { backupIds } from './manifest.ts'
+import { backupIds, partsOf } from './manifest.ts'
 import { sealedSegment, segmentsIn, spoolName, spoolSettings } from './segments.ts'
 import type { BackupSource } from './source.ts'
 import { recoverySettings, unpackCluster, unpackFiles } from './unpack.ts'
@@ -44,7 +44,15 @@ beforeAll(async () => {
   const postgres = await start(dataDir, spoolSettings())
   storage = await openDiskStorage(join(dataDir, 'files'))
   const key = await ownBackupKey(dataDir)
-  source = { ownerUrl: postgres.ownerUrl, dataDir, backupDir: join(dataDir, 'backup'), storage, key, release: '0480' }
+  source = {
+    ownerUrl: postgres.ownerUrl,
+    dataDir,
+    cluster: join(dataDir, 'pg'),
+    backupDir: join(dataDir, 'backup'),
+    storage,
+    key,
+    release: '0480',
+  }
   await query('create table cases (name text primary key, at timestamptz default clock_timestamp())')
   await query("insert into cases values ('before the backup')")
   await storage.put(photo, Buffer.from('a photo'))
@@ -121,7 +129,7 @@ test('another key opens nothing', async () => {
 test('100 of 100 flipped bits are found, and the older backup is offered', async () => {
   const newest = (await backupIds(source.backupDir)).at(-1) ?? ''
   const { manifest, copies, segments } = await verifiedBackup(source.backupDir, source.key)
-  const parts = [manifest.database, ...copies.contents].map(({ path }) => join(source.backupDir, path))
+  const parts = partsOf({ ...manifest, ...copies }).map(({ path }) => join(source.backupDir, path))
   const added = readdirSync(join(source.backupDir, 'additions')).map(name => join(source.backupDir, 'additions', name))
   const all = [
     ...parts,
@@ -190,7 +198,7 @@ test('after 35 days a backup goes with its log and contents, but never the newes
   expect(readdirSync(join(source.backupDir, 'files'), { recursive: true }).filter(isContent)).toHaveLength(2)
   expect(readdirSync(join(source.backupDir, 'additions'))).toEqual([])
   const { manifest, segments } = await verifiedBackup(source.backupDir, source.key)
-  expect((await segmentsIn(source.backupDir)).filter(name => name < manifest.firstSegment)).toEqual([])
+  expect((await segmentsIn(source.backupDir)).filter(name => name < (manifest.cluster?.firstSegment ?? ''))).toEqual([])
   expect(segments.length).toBeGreaterThan(0)
 })
 

@@ -6,7 +6,16 @@ import type pg from 'pg'
 import { filesBelow, ifExists } from '../storageFolders.ts'
 import { copyCluster, type LogRange } from './clusterCopy.ts'
 import { additionsSince, copyAllFiles, removeAdditionsBefore } from './fileCopies.ts'
-import { backupIds, ifFault, type Manifest, manifestsOf, type Part, removeManifest, writeManifest } from './manifest.ts'
+import {
+  backupIds,
+  type ClusterCopy,
+  ifFault,
+  type Manifest,
+  manifestsOf,
+  type Part,
+  removeManifest,
+  writeManifest,
+} from './manifest.ts'
 import { BackupFault, seal, sha256Of, unfinishedPrefix } from './sealed.ts'
 import { drainSpool, hasSpooled, placeOf, sealedSegment, segmentsIn } from './segments.ts'
 import { type BackupSource, withLock } from './source.ts'
@@ -16,7 +25,9 @@ const keptMs = 35 * 24 * 60 * 60 * 1000
 
 /** Moves the finished segments of the log into the backup. Does nothing while another process does. */
 export async function archiveLog(source: BackupSource): Promise<void> {
-  if (await hasSpooled(join(source.dataDir, 'pg'))) await withLock(source, logLock, () => drain(source))
+  const { cluster } = source
+  if (cluster !== undefined && (await hasSpooled(cluster)))
+    await withLock(source, logLock, () => drainSpool({ ...source, ...source.key, cluster }))
 }
 
 /**
@@ -35,19 +46,10 @@ export async function backUp(source: BackupSource, at: Date): Promise<Manifest |
 }
 
 async function copyAll(source: BackupSource, owner: pg.Client): Promise<Manifest> {
-  const { backupDir, dataDir, storage, key, release } = source
+  const { dataDir, cluster, storage, release } = source
   const begunAt = new Date().toISOString()
   const id = `${begunAt.replace(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`
-  const ranges: LogRange[] = []
-  const path = `base/${id}.tar.gz.age`
-  const written = await seal(
-    copyCluster(owner, join(dataDir, 'pg'), range => ranges.push(range)),
-    { folder: join(backupDir, 'base'), pathOf: () => join(backupDir, path), recipient: key.recipient },
-  )
-  const [range] = ranges
-  if (!range) throw new Error('The copy of the database ended early.')
-  await withLock({ ...source, isPatient: true }, logLock, () => drain(source))
-  const log = await partsOfLog(backupDir, range)
+  const copied = cluster === undefined ? undefined : await copyDatabase({ ...source, cluster }, { owner, id })
   // after the rows: a file is never changed, and one that the rows do not know does no harm
   const { files, contents } = await copyAllFiles(source)
   const storeMark = await storage.readMark()
@@ -58,14 +60,30 @@ async function copyAll(source: BackupSource, owner: pg.Client): Promise<Manifest
     begunAt,
     completeAt: new Date().toISOString(),
     release,
-    ...range,
-    database: { path, ...written },
-    log,
+    ...(copied && { cluster: copied }),
     contents,
     files,
     ...(storeMark !== undefined && { storeMark }),
     ...(secretKey !== undefined && { secretKey }),
   }
+}
+
+/** Copies the embedded database, and the log that makes the copy consistent. */
+async function copyDatabase(
+  source: BackupSource & { cluster: string },
+  { owner, id }: { owner: pg.Client; id: string },
+): Promise<ClusterCopy> {
+  const { backupDir, cluster, key } = source
+  const ranges: LogRange[] = []
+  const path = `base/${id}.tar.gz.age`
+  const written = await seal(
+    copyCluster(owner, cluster, range => ranges.push(range)),
+    { folder: join(backupDir, 'base'), pathOf: () => join(backupDir, path), recipient: key.recipient },
+  )
+  const [range] = ranges
+  if (!range) throw new Error('The copy of the database ended early.')
+  await withLock({ ...source, isPatient: true }, logLock, () => drainSpool({ ...source, ...key }))
+  return { copy: { path, ...written }, ...range, log: await partsOfLog(backupDir, range) }
 }
 
 /** The segments of a range. Throws `BackupFault` when one is missing. */
@@ -110,7 +128,7 @@ async function removeOld({ backupDir, key }: BackupSource, before: Date): Promis
     await removeManifest(backupDir, id)
     await rm(join(backupDir, `base/${id}.tar.gz.age`), { force: true })
   }
-  const firstPlace = Math.min(...kept.map(({ firstSegment }) => placeOf(firstSegment) ?? 0))
+  const firstPlace = Math.min(...kept.map(({ cluster }) => placeOf(cluster?.firstSegment ?? '') ?? 0))
   for (const name of await segmentsIn(backupDir))
     if ((placeOf(name.slice(0, 24)) ?? firstPlace) < firstPlace) await rm(sealedSegment(backupDir, name))
   const begunAt = kept.map(manifest => manifest.begunAt).sort()[0] ?? ''
@@ -122,10 +140,6 @@ async function removeOld({ backupDir, key }: BackupSource, before: Date): Promis
   )
   if (existsSync(join(backupDir, 'files')))
     for await (const { path } of filesBelow(join(backupDir, 'files'))) if (!needed.has(path)) await rm(path)
-}
-
-function drain({ dataDir, backupDir, key }: BackupSource): Promise<number> {
-  return drainSpool({ cluster: join(dataDir, 'pg'), backupDir, ...key })
 }
 
 const logLock = 'backup: log'

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { ifExists } from '../storageFolders.ts'
 import type { BackupKey } from './key.ts'
-import { backupIds, type Manifest, readManifest } from './manifest.ts'
+import { backupIds, type Manifest, partsOf, readManifest } from './manifest.ts'
 import { BackupFault } from './sealed.ts'
 
 /**
@@ -31,5 +31,3 @@ export async function completeCopy(
 export function bytesOf(manifest: Manifest): number {
   return partsOf(manifest).reduce((sum, { bytes }) => sum + bytes, 0)
 }
-
-const partsOf = ({ database, log, contents }: Manifest) => [database, ...log, ...contents]

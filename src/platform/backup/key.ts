@@ -24,6 +24,17 @@ export async function ownBackupKey(dataDir: string): Promise<BackupKey & { isNew
   return { ...(await parseBackupKey(readFileSync(file, 'utf8'))), isNew }
 }
 
+/** The key of a server: the configured one, which servers of one backup folder share, otherwise that of its data folder. */
+export async function backupKeyOf({
+  dataDir,
+  backupKey,
+}: {
+  dataDir: string
+  backupKey: string | undefined
+}): Promise<BackupKey & { isNew: boolean }> {
+  return backupKey === undefined ? ownBackupKey(dataDir) : { ...(await parseBackupKey(backupKey)), isNew: false }
+}
+
 /** Stores a key in a data folder that has none, so that its backups go on under the same key. */
 export function keepBackupKey(dataDir: string, { identity }: BackupKey): void {
   makeOnce(join(dataDir, keyFile), identity)

@@ -17,6 +17,15 @@ const StoredFile = z.object({ id: z.string(), bytes: z.number(), changedAt: z.is
 export const FileCopies = z.object({ files: z.array(StoredFile), contents: z.array(HashedPart) })
 export type FileCopies = z.infer<typeof FileCopies>
 
+/** A copy of the embedded database, and the segments of its log between which the copy is consistent. */
+const ClusterCopy = z.object({
+  copy: HashedPart,
+  firstSegment: z.string(),
+  lastSegment: z.string(),
+  log: z.array(Part),
+})
+export type ClusterCopy = z.infer<typeof ClusterCopy>
+
 const Manifest = z.object({
   version: z.literal(1),
   id: z.string(),
@@ -25,11 +34,8 @@ const Manifest = z.object({
   completeAt: z.iso.datetime(),
   /** The last migration of the release that made it. */
   release: z.string(),
-  /** The segments of the log between which the copy is consistent. */
-  firstSegment: z.string(),
-  lastSegment: z.string(),
-  database: HashedPart,
-  log: z.array(Part),
+  /** Undefined where the database is backed up by its own operator. */
+  cluster: ClusterCopy.optional(),
   ...FileCopies.shape,
   storeMark: z.string().optional(),
   secretKey: z.string().optional(),
@@ -37,6 +43,11 @@ const Manifest = z.object({
 
 export type Part = z.infer<typeof Part>
 export type HashedPart = z.infer<typeof HashedPart>
+
+/** The parts of a backup: each is a file of the backup folder. */
+export function partsOf({ cluster, contents }: Manifest): Part[] {
+  return [...(cluster ? [cluster.copy, ...cluster.log] : []), ...contents]
+}
 
 /** Everything that a backup is made of. It is written last: a backup without one is unfinished. */
 export type Manifest = z.infer<typeof Manifest>

@@ -4,9 +4,10 @@ import type { BackupKey } from './key.ts'
 
 /** What is backed up, and into where. */
 export interface BackupSource {
-  /** The superuser's address of the embedded server. */
+  /** The address of the database's owner; of the embedded server its superuser. */
   ownerUrl: string
-  /** Its data folder. */
+  /** The folder of the embedded database; undefined where the database is backed up by its own operator. */
+  cluster: string | undefined
   dataDir: string
   backupDir: string
   storage: Storage

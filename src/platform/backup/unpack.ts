@@ -25,10 +25,11 @@ export async function unpackCluster(
   { manifest, segments }: VerifiedBackup,
   { backupDir, dataDir, key }: { backupDir: string; dataDir: string; key: BackupKey },
 ): Promise<void> {
+  if (!manifest.cluster) throw new BackupFault('This backup has no database: its operator has one')
   const cluster = join(dataDir, 'pg')
   mkdirSync(join(cluster, spoolName), { recursive: true, mode: 0o700 })
   chmodSync(cluster, 0o700)
-  await unpackTar(unseal(join(backupDir, manifest.database.path), key.identity), cluster)
+  await unpackTar(unseal(join(backupDir, manifest.cluster.copy.path), key.identity), cluster)
   for (const name of segments)
     await writeSparse(join(cluster, spoolName, name), unseal(sealedSegment(backupDir, name), key.identity))
   writeFileSync(join(cluster, 'recovery.signal'), '', { mode: 0o600 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { additionsSince, merged } from './fileCopies.ts'
 import type { BackupKey } from './key.ts'
-import { backupIds, type FileCopies, type Manifest, readManifest } from './manifest.ts'
+import { backupIds, type ClusterCopy, type FileCopies, type Manifest, partsOf, readManifest } from './manifest.ts'
 import { BackupFault, hashOf, sha256Of, unseal } from './sealed.ts'
 import { placeOf, sealedSegment, segmentsIn } from './segments.ts'
 
@@ -47,9 +47,18 @@ async function verify(
   backupDir: string,
   { manifest, copies, identity }: { manifest: Manifest; copies: FileCopies; identity: string },
 ): Promise<string[]> {
-  for (const { path, sha256 } of [manifest.database, ...copies.contents, ...manifest.log])
+  const { cluster } = manifest
+  for (const { path, sha256 } of partsOf({ ...manifest, ...copies }))
     if ((await sha256Of(join(backupDir, path))) !== sha256) throw new BackupFault(`${path} is damaged`)
-  const first = placeOf(manifest.firstSegment) ?? 0
+  return cluster ? verifyLog(backupDir, { cluster, identity }) : []
+}
+
+/** The names in the log that continue a copy of the database, each of them verified. */
+async function verifyLog(
+  backupDir: string,
+  { cluster, identity }: { cluster: ClusterCopy; identity: string },
+): Promise<string[]> {
+  const first = placeOf(cluster.firstSegment) ?? 0
   const names = (await segmentsIn(backupDir)).filter(name => (placeOf(name.slice(0, 24)) ?? first) >= first)
   const places = [...new Set(names.map(placeOf).filter(place => place !== undefined))].sort((a, b) => a - b)
   const gap = places.findIndex((place, at) => place !== first + at)
@@ -57,7 +66,7 @@ async function verify(
     throw new BackupFault(
       `the log has a gap: a segment is missing before ${names.find(n => placeOf(n) === places[gap])}`,
     )
-  const listed = new Set(manifest.log.map(({ path }) => join(backupDir, path)))
+  const listed = new Set(cluster.log.map(({ path }) => join(backupDir, path)))
   // those of later than the manifest are proved by the encryption alone
   for (const name of names)
     if (!listed.has(sealedSegment(backupDir, name))) await hashOf(unseal(sealedSegment(backupDir, name), identity))

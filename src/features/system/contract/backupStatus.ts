@@ -5,6 +5,10 @@ import { endpoint } from '#kit/endpoint.ts'
 export const BackupKind = z.enum(['backup', 'check', 'copy'])
 export type BackupKind = z.infer<typeof BackupKind>
 
+/** What an installation backs up: the files only, or nothing, where the database has an operator of its own. */
+export const BacksUp = z.enum(['everything', 'files', 'nothing'])
+export type BacksUp = z.infer<typeof BacksUp>
+
 /** A copy away from this machine has to be younger than this, in hours (O3). */
 export const copyHours = 24
 
@@ -28,8 +32,7 @@ export const readBackupStatus = endpoint({
   may: 'read-system',
   input: {},
   output: z.object({
-    /** False with a database of its own operator, who backs it up. */
-    isMadeHere: z.boolean(),
+    backsUp: BacksUp,
     /** No copy away from this machine has data of the last `copyHours`. */
     isCopyLate: z.boolean(),
     reports: z.object({ backup: Reports, check: Reports, copy: Reports }),

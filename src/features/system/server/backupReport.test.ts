@@ -21,7 +21,7 @@ const report = (kind: 'backup' | 'check' | 'copy', work: () => Promise<ReturnTyp
 test('before the first backup nothing is known, and the copy is late', async () => {
   const none = { success: null, failure: null }
   expect(await status()).toEqual({
-    ...{ isMadeHere: true, isCopyLate: true, scrub: null, damagedFiles: 0 },
+    ...{ backsUp: 'everything', isCopyLate: true, scrub: null, damagedFiles: 0 },
     reports: { backup: none, check: none, copy: none },
   })
 })
@@ -57,6 +57,6 @@ test('reports go after 13 months; where the operator backs up, no copy is late',
   await asOwner(database, "update backup_reports set at = now() - interval '14 months'")
   await report('check', async () => facts(hoursAgo(2)))
   expect(await asOwner(database, 'select kind from backup_reports')).toEqual([{ kind: 'check' }])
-  const elsewhere = await database.db.as({ kind: 'system' }, scope => backupStatus(scope, { isMadeHere: false }))
-  expect(elsewhere).toMatchObject({ isMadeHere: false, isCopyLate: false })
+  const elsewhere = await database.db.as({ kind: 'system' }, scope => backupStatus(scope, 'nothing'))
+  expect(elsewhere).toMatchObject({ backsUp: 'nothing', isCopyLate: false })
 })

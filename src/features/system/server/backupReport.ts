@@ -3,7 +3,7 @@ import { BackupFault } from '#platform/backup/sealed.ts'
 import type { Actor, Scope } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
 import { StartRefusal } from '#platform/refusal.ts'
-import type { BackupKind, Reports, readBackupStatus } from '../contract/backupStatus.ts'
+import type { BacksUp, BackupKind, Reports, readBackupStatus } from '../contract/backupStatus.ts'
 import {
   type BackupFacts,
   countDamagedFiles,
@@ -47,15 +47,12 @@ function faultOf(error: unknown): string {
   return code ?? name
 }
 
-/** What administrators see of the backups. `isMadeHere`: whether this installation makes them. */
-export async function backupStatus(
-  scope: Scope,
-  { isMadeHere }: { isMadeHere: boolean },
-): Promise<AnswerOf<typeof readBackupStatus>> {
+/** What administrators see of the backups. */
+export async function backupStatus(scope: Scope, backsUp: BacksUp): Promise<AnswerOf<typeof readBackupStatus>> {
   const [latest, scrub] = [await latestReports(scope), await latestScrub(scope)]
   return {
-    isMadeHere,
-    isCopyLate: isMadeHere && !(await hasRecentCopy(scope)),
+    backsUp,
+    isCopyLate: backsUp !== 'nothing' && !(await hasRecentCopy(scope)),
     reports: {
       backup: reportsOf('backup', latest),
       check: reportsOf('check', latest),

@@ -12,7 +12,10 @@ export const words = {
     log: 'Changes not yet backed up',
     files: 'Stored files checked',
     none: 'Not yet',
-    elsewhere: 'The database and the files are backed up by the operator of the database.',
+    elsewhere: {
+      files: 'The database is backed up by its operator; the files are backed up here.',
+      nothing: 'The database and the files are backed up by their operator.',
+    },
     size: (size: string, n: number) => `${size}, ${n} ${n === 1 ? 'file' : 'files'}`,
     dataOf: (moment: string) => `data up to ${moment}`,
     failed: (moment: string) => `Failed on ${moment}:`,

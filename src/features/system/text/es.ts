@@ -15,7 +15,10 @@ export const words: Words<typeof en> = {
     log: 'Cambios aún sin copia',
     files: 'Archivos almacenados revisados',
     none: 'Aún no',
-    elsewhere: 'La base de datos y los archivos los respalda el administrador de la base de datos.',
+    elsewhere: {
+      files: 'La base de datos la respalda su operador; los archivos se respaldan aquí.',
+      nothing: 'La base de datos y los archivos los respalda su operador.',
+    },
     size: (size, n) => `${size}, ${n} ${n === 1 ? 'archivo' : 'archivos'}`,
     dataOf: moment => `datos hasta el ${moment}`,
     failed: moment => `Falló el ${moment}:`,

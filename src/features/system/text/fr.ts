@@ -15,7 +15,10 @@ export const words: Words<typeof en> = {
     log: 'Modifications pas encore sauvegardées',
     files: 'Fichiers stockés contrôlés',
     none: 'Pas encore',
-    elsewhere: 'La base de données et les fichiers sont sauvegardés par l’exploitant de la base de données.',
+    elsewhere: {
+      files: 'La base de données est sauvegardée par son exploitant ; les fichiers le sont ici.',
+      nothing: 'La base de données et les fichiers sont sauvegardés par leur exploitant.',
+    },
     size: (size, n) => `${size}, ${n} ${n < 2 ? 'fichier' : 'fichiers'}`,
     dataOf: moment => `données jusqu’au ${moment}`,
     failed: moment => `Échec le ${moment} :`,

@@ -17,7 +17,7 @@ export function BackupCard() {
   return (
     <Card title={words.title}>
       {!data && (status.isError ? <LoadFailure error={status.error} retry={status.refetch} /> : <Skeleton lines={5} />)}
-      {data && !data.isMadeHere && <p>{words.elsewhere}</p>}
+      {data && data.backsUp !== 'everything' && <p>{words.elsewhere[data.backsUp]}</p>}
       {data && <BackupLines status={data} />}
     </Card>
   )
@@ -31,7 +31,7 @@ const checkHours = 8 * 24
 function BackupLines({ status }: { status: OutputOf<typeof readBackupStatus> }) {
   const { backups: words } = useWords()
   const { size } = useAmounts()
-  const { isMadeHere, isCopyLate, reports } = status
+  const { backsUp, isCopyLate, reports } = status
   const line = (name: string, { success, failure }: Reports, tone: Tone): StatusLine => ({
     name,
     tone: failure ? 'bad' : tone,
@@ -46,7 +46,7 @@ function BackupLines({ status }: { status: OutputOf<typeof readBackupStatus> }) 
   return (
     <StatusList
       lines={[
-        ...(isMadeHere
+        ...(backsUp !== 'nothing'
           ? [
               line(words.last, reports.backup, isOlder(reports.backup, backupHours) ? 'bad' : 'good'),
               line(words.copy, reports.copy, isCopyLate ? 'bad' : 'good'),

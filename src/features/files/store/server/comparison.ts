@@ -1,7 +1,7 @@
 import type { Actor } from '#platform/db/actor.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { Storage } from '#platform/storage.ts'
-import { countStored, statesOf } from './queries.ts'
+import { countStored, hashesOf, statesOf } from './queries.ts'
 
 const batchSize = 500
 const system: Actor = { kind: 'system' }
@@ -53,4 +53,9 @@ export async function compare(db: Db, storage: Storage): Promise<Comparison> {
     if (state === 'clean' || state === 'quarantined') counts.present += 1
   }
   return { known, missing: Math.max(0, known - counts.present), here: counts.here, unknown: counts.unknown }
+}
+
+/** The SHA-256 (hex) of every file that the database knows, by its id. */
+export function storedHashes(db: Db): Promise<Map<string, string>> {
+  return db.as(system, hashesOf)
 }

@@ -84,6 +84,17 @@ export async function countStored(system: Scope): Promise<number> {
   return count
 }
 
+/** The SHA-256 (hex) of every file that was checked, by its id. */
+export async function hashesOf(system: Scope): Promise<Map<string, string>> {
+  const rows = await system.query
+    .selectFrom('files')
+    .select(['id', sql<string>`encode(sha256, 'hex')`.as('sha256')])
+    .where('state', '=', 'clean')
+    .where('sha256', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, sha256 }) => [id, sha256]))
+}
+
 /** Today by the database's clock, and the date this many days before. */
 export async function daysOf(system: Scope, before: number): Promise<{ today: string; before: string }> {
   const { rows } = await sql<{ today: string; before: string }>`
