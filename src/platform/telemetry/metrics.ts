@@ -55,7 +55,8 @@ function classOf(status: number): string {
 
 function registryOf(figures: readonly Figure[]): Registry {
   const registry = new Registry()
-  for (const { name, help, values } of figures) {
+  // a gauge that was never set would be 0
+  for (const { name, help, values } of figures.filter(figure => figure.values.length > 0)) {
     const labelNames = [...new Set(values.flatMap(({ labels = {} }) => Object.keys(labels)))]
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
     for (const { labels = {}, value } of values) gauge.set(labels, value)
