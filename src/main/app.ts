@@ -70,10 +70,11 @@ import { createServer } from '#platform/http/server.ts'
 import type { LiveHub } from '#platform/live.ts'
 import { openLocks } from '#platform/locks.ts'
 import type { Log } from '#platform/log.ts'
-import { openMetrics } from '#platform/metrics/metrics.ts'
 import type { Sealer } from '#platform/seal.ts'
 import type { Storage } from '#platform/storage.ts'
 import type { Cards } from '#platform/stripe.ts'
+import type { AnswerObserver } from '#platform/telemetry/answered.ts'
+import { openMetrics } from '#platform/telemetry/metrics.ts'
 import type { Threads } from '#platform/threads.ts'
 import { fileOwners } from './fileOwners.ts'
 import { serveSite } from './site.ts'
@@ -115,6 +116,8 @@ export interface AppParts {
   metricsToken?: string | undefined
   /** What this installation backs up. */
   backsUp: BacksUp
+  /** Sends each answer to a collector of traces. */
+  trace?: AnswerObserver | undefined
   /** Reads the figures of this moment. */
   readStatus: () => Promise<SystemStatus>
   /** The address for contact forms; by default they go to every active administrator. */
@@ -200,7 +203,7 @@ export async function composeApp(parts: AppParts): Promise<App> {
     db,
     log,
     routes,
-    metrics,
+    observers: [metrics?.observe, parts.trace].filter(observe => observe !== undefined),
     policy,
     secure: appUrl.startsWith('https:'),
     trustedProxies: parts.trustedProxies,

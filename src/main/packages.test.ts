@@ -9,17 +9,20 @@ const packages: Record<string, string[]> = {
   contract: ['zod'],
   text: [],
   platform: [
+    ...['node:', 'zod', 'fastify', '@fastify/static', '@fastify/swagger', 'fastify-type-provider-zod', 'pino'],
     ...[
-      'node:',
-      'zod',
-      'fastify',
-      '@fastify/static',
-      '@fastify/swagger',
-      'fastify-type-provider-zod',
-      'pino',
+      'kysely',
+      'pg',
+      'pg-boss',
+      'pg-copy-streams',
+      'nodemailer',
+      'pdfkit',
+      'stripe',
+      'age-encryption',
       'prom-client',
     ],
-    ...['kysely', 'pg', 'pg-boss', 'pg-copy-streams', 'nodemailer', 'pdfkit', 'stripe', 'age-encryption'],
+    ...['@opentelemetry/api', '@opentelemetry/core', '@opentelemetry/resources', '@opentelemetry/sdk-trace'],
+    '@opentelemetry/exporter-trace-otlp-http',
   ],
   server: [
     'node:',
@@ -58,7 +61,8 @@ const owners: Record<string, RegExp> = {
   sharp: /^src\/features\/files\//,
   meshoptimizer: /^src\/kit\/mesh\//,
   'age-encryption': /^src\/platform\/backup\//,
-  'prom-client': /^src\/platform\/metrics\//,
+  'prom-client': /^src\/platform\/telemetry\//,
+  '@opentelemetry/sdk-trace': /^src\/platform\/telemetry\//,
   'client-zip': /^src\/features\/profile\/export\//,
 }
 

@@ -149,6 +149,12 @@ async function serve(): Promise<void> {
   await prepareJobs(ownerUrl, directUrl, clock)
   const jobs = await startJobs(directUrl, clock, clockOfDatabase(db, log), log)
   ends.push(() => jobs.stop())
+  // imported only where traces are wanted
+  const tracing =
+    config.traceShare === undefined
+      ? undefined
+      : (await import('#platform/telemetry/tracing.ts')).openTracing(config.traceShare, log)
+  ends.push(() => tracing?.stop())
   const tokens = tokensWith(secrets, config.appUrl)
   const webDir = join(import.meta.dirname, '../../dist/web')
   const app = await composeApp({
@@ -167,6 +173,7 @@ async function serve(): Promise<void> {
     quarantine,
     threads,
     webDir,
+    trace: tracing?.observe,
     readStatus: () => readSystemStatus({ config, db, jobsDb, jobs, room }),
   })
   ends.push(() => app.close())

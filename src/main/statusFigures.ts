@@ -1,4 +1,4 @@
-import type { Figure } from '#platform/metrics/metrics.ts'
+import type { Figure } from '#platform/telemetry/metrics.ts'
 import type { BackupStatus, DatabaseStatus, SystemStatus } from './systemStatus.ts'
 
 /** The status as metrics. What could not be read is absent, so that nobody takes it for zero. */

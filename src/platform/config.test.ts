@@ -232,3 +232,20 @@ test('[O7] the token of the metrics is long, and may come from a file', () => {
   writeFileSync(METRICS_TOKEN_FILE, `${token}\n`, { mode: 0o600 })
   expect(readConfig({ METRICS_TOKEN_FILE }).metricsToken).toBe(token)
 })
+
+test('traces are sent where a collector is named, of the share that OpenTelemetry’s variables say', () => {
+  const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://127.0.0.1:4318'
+  const shareOf = (more: Record<string, string>) => readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT, ...more }).traceShare
+  expect(readConfig({ OTEL_TRACES_SAMPLER_ARG: '0.5' }).traceShare).toBeUndefined()
+  expect(shareOf({})).toBe(1)
+  expect(shareOf({ OTEL_SDK_DISABLED: 'true' })).toBeUndefined()
+  expect(shareOf({ OTEL_TRACES_SAMPLER: 'parentbased_always_off' })).toBe(0)
+  expect(shareOf({ OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.1' })).toBe(0.1)
+  for (const wrong of [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: '127.0.0.1:4318' },
+    { OTEL_EXPORTER_OTLP_PROTOCOL: 'grpc' },
+    { OTEL_TRACES_SAMPLER: 'jaeger_remote' },
+    { OTEL_TRACES_SAMPLER_ARG: '1.1' },
+  ])
+    expect(() => readConfig(wrong)).toThrow(Object.keys(wrong)[0])
+})

@@ -28,6 +28,11 @@ const unless = (faultOf: (value: string) => string | undefined) => (value: strin
   if (message) context.addIssue({ code: 'custom', message })
 }
 
+const samplers = [
+  ...['always_on', 'always_off', 'traceidratio'],
+  ...['parentbased_always_on', 'parentbased_always_off', 'parentbased_traceidratio'],
+] as const
+
 const Environment = z.object({
   // any other value would start the demo, whose password is public (O10)
   NODE_ENV: z
@@ -105,6 +110,17 @@ const Environment = z.object({
     .string()
     .regex(/^[\x21-\x7e]{32,}$/, 'shorter than 32 characters, or with blanks')
     .optional(),
+  // of OpenTelemetry's own variables, these; the exporter reads more of them (platform/telemetry/tracing.ts)
+  OTEL_SDK_DISABLED: z.enum(['true', 'false'], 'neither true nor false').optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:// or https://', /^https?$/).optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: url('http:// or https://', /^https?$/).optional(),
+  OTEL_EXPORTER_OTLP_PROTOCOL: z.literal('http/json', 'only http/json is known').optional(),
+  OTEL_TRACES_SAMPLER: z.enum(samplers, `none of ${samplers.join(', ')}`).default('always_on'),
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .refine(text => /^\d+(\.\d+)?$/.test(text) && Number(text) <= 1, 'not a number from 0 to 1')
+    .transform(Number)
+    .default(1),
 })
 
 function checkProxies(names: string[], context: z.RefinementCtx): void {
@@ -171,6 +187,7 @@ export function readConfig(env: Readonly<Settings>) {
     accessOneIn: e.LOG_ACCESS_ONE_IN,
     /** What a scraper of the metrics has to send. */
     metricsToken: e.METRICS_TOKEN,
+    traceShare: traceShareOf(e),
     doubts,
   })
 }
@@ -235,6 +252,14 @@ export interface Payee {
 function payeeOf(e: z.infer<typeof Environment>, live: boolean): Payee | undefined {
   if (e.BILLING_IBAN) return { iban: e.BILLING_IBAN, name: e.BILLING_NAME ?? '', bic: e.BILLING_BIC, isSample: false }
   return live ? undefined : { iban: 'ES9121000418450200051332', name: 'Idealign', bic: undefined, isSample: true }
+}
+
+/** The share of all answers that are sent as traces; undefined without a collector. No trace has a parent. */
+function traceShareOf(e: z.infer<typeof Environment>): number | undefined {
+  const endpoint = e.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? e.OTEL_EXPORTER_OTLP_ENDPOINT
+  if (!endpoint || e.OTEL_SDK_DISABLED === 'true') return undefined
+  if (e.OTEL_TRACES_SAMPLER.endsWith('always_on')) return 1
+  return e.OTEL_TRACES_SAMPLER.endsWith('always_off') ? 0 : e.OTEL_TRACES_SAMPLER_ARG
 }
 
 /** The faults of the environment, one sentence each. */

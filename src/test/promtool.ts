@@ -13,15 +13,15 @@ const advice = `The tests of the alerts need promtool, and it was not found. Do 
 export type Scrape = string | undefined
 
 /**
- * Lets Prometheus evaluate the rules of a file on a server that answers `before` at first and `after` for the next twenty
- * minutes. Returns what promtool says unless exactly these alerts fire; empty when they do.
+ * Lets Prometheus evaluate the rules of a file on a server that answers `before` at first and `after` for the next two
+ * hours. Returns what promtool says unless exactly these alerts fire; empty when they do.
  */
 export async function alertFaults(
   rules: string,
   { before, after, firing }: { before: Scrape; after: Scrape; firing: readonly string[] },
 ): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), 'idealign-promtool-'))
-  const fired = 'group by (alertname) (max_over_time(ALERTS{alertstate="firing"}[20m]))'
+  const fired = 'group by (alertname) (max_over_time(ALERTS{alertstate="firing"}[2h]))'
   const samples = firing.map(name => ({ labels: `{alertname="${name}"}`, value: 1 }))
   writeFileSync(
     join(folder, 'test.json'),
@@ -32,7 +32,7 @@ export async function alertFaults(
         {
           interval: '1m',
           input_series: timelines(before, after),
-          promql_expr_test: [{ expr: fired, eval_time: '20m', exp_samples: samples }],
+          promql_expr_test: [{ expr: fired, eval_time: '2h', exp_samples: samples }],
         },
       ],
     }),
@@ -47,7 +47,7 @@ function timelines(before: Scrape, after: Scrape): { series: string; values: str
   const [first, next] = [seriesOf(before), seriesOf(after)]
   return [...new Set([...first.keys(), ...next.keys()])].map(series => {
     const [value, later] = [first.get(series) ?? '_', next.get(series)]
-    return { series, values: `${value} ${later === undefined ? '_x20' : `${later}+0x20`}` }
+    return { series, values: `${value} ${later === undefined ? '_x120' : `${later}+0x120`}` }
   })
 }
 

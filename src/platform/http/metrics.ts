@@ -1,18 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { AppError } from '#kit/errors.ts'
-import type { Figure, Metrics } from '../metrics/metrics.ts'
-
-/** Counts every answer under the pattern of its route: an address can contain ids and what a user typed. */
-export function countAnswers(app: FastifyInstance, metrics: Metrics): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const { url: route = 'unknown', config } = request.routeOptions
-    metrics.count({
-      ...{ route, method: request.method, status: reply.statusCode, problem: reply.problem },
-      seconds: config.streams ? undefined : reply.elapsedTime / 1000,
-    })
-  })
-}
+import type { Figure, Metrics } from '../telemetry/metrics.ts'
 
 /** Serves `GET /metrics` to callers with the token. `figures` reads those of this moment. */
 export function serveMetrics(app: FastifyInstance, metrics: Metrics, figures: () => Promise<readonly Figure[]>): void {

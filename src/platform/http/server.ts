@@ -13,14 +13,14 @@ import { newId } from '#kit/id.ts'
 import type { Actor } from '../db/actor.ts'
 import type { Db } from '../db/db.ts'
 import type { Log } from '../log.ts'
-import type { Metrics } from '../metrics/metrics.ts'
+import type { AnswerObserver } from '../telemetry/answered.ts'
+import { reportAnswers } from './answers.ts'
 import { type ConnectionLimits, limitConnections, usualConnections } from './connections.ts'
 import { cookiesOf } from './cookies.ts'
 import { encoded } from './encodings.ts'
 import { addSecurityHeaders } from './headers.ts'
 import { onlyOnce } from './idempotency.ts'
 import { limitInFlight } from './inFlight.ts'
-import { countAnswers } from './metrics.ts'
 import { clientAddress, type IsTrusted, trustedPeers } from './peers.ts'
 import { answerProblem, answerUnreadable, sendProblem } from './problem.ts'
 import type { Call, Route } from './route.ts'
@@ -41,8 +41,8 @@ export interface ServerParts {
   trustedProxies: readonly string[]
   /** Of so many requests that succeed, one is logged; every one unless given. Failed ones always are. */
   accessOneIn?: number
-  /** Counts the answers; without it nothing is counted. */
-  metrics?: Metrics | undefined
+  /** Receive each answer, after it was sent. */
+  observers?: readonly AnswerObserver[]
   /** For tests; `usualConnections` by default. */
   connections?: ConnectionLimits
 }
@@ -84,7 +84,7 @@ export async function createServer(parts: ServerParts): Promise<FastifyInstance>
   limitConnections(app, connections, isTrusted)
   warnOfUnknownProxy(app, isTrusted)
   logRequests(app, parts.accessOneIn)
-  if (parts.metrics) countAnswers(app, parts.metrics)
+  reportAnswers(app, parts.observers ?? [])
   await app.register(swagger, {
     openapi: { openapi: '3.1.0', info: { title: 'Idealign', version: '0.0.1' } },
     transform: jsonSchemaTransform,

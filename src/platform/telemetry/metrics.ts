@@ -1,17 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type ErrorCode, errorStatus } from '#kit/errors.ts'
-
-/** An answer that a server gave. Nothing in it comes from the address of the request or from its sender. */
-export interface Answered {
-  method: string
-  /** The pattern of the route, such as `/api/cases/:id`. */
-  route: string
-  status: number
-  /** Undefined for a stream: its duration depends on the size of a file or on how long a browser stays. */
-  seconds: number | undefined
-  /** The code of the error that was answered. */
-  problem: ErrorCode | undefined
-}
+import { errorStatus } from '#kit/errors.ts'
+import type { AnswerObserver } from './answered.ts'
 
 /** A figure that is read when it is asked for, with one value for each combination of labels. */
 export interface Figure {
@@ -25,7 +14,7 @@ export interface Metrics {
   /** The bearer token that a scraper has to send. */
   token: string
   contentType: string
-  count(answered: Answered): void
+  observe: AnswerObserver
   /** The counters and the process's own figures, with those of this moment. */
   text(figures: readonly Figure[]): Promise<string>
 }
@@ -52,8 +41,8 @@ export function openMetrics(token: string): Metrics {
   return {
     token,
     contentType: registry.contentType,
-    count: ({ method, route, status, seconds, problem }) => {
-      if (seconds !== undefined) durations.observe({ method, route, status: classOf(status) }, seconds)
+    observe: ({ method, route, status, seconds, isStream, problem }) => {
+      if (!isStream) durations.observe({ method, route, status: classOf(status) }, seconds)
       if (problem !== undefined) errors.inc({ code: problem, status })
     },
     text: async figures => Registry.merge([registry, registryOf(figures)]).metrics(),
@@ -66,7 +55,8 @@ function classOf(status: number): string {
 
 function registryOf(figures: readonly Figure[]): Registry {
   const registry = new Registry()
-  for (const { name, help, values } of figures) {
+  // a gauge that was never set would be 0
+  for (const { name, help, values } of figures.filter(figure => figure.values.length > 0)) {
     const labelNames = [...new Set(values.flatMap(({ labels = {} }) => Object.keys(labels)))]
     const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
     for (const { labels = {}, value } of values) gauge.set(labels, value)
