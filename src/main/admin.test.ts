@@ -212,7 +212,7 @@ test('[A12] a wrong command is answered with one line', async () => {
     expect([args, code, output]).toEqual([
       args,
       1,
-      'Usage: npm run admin -- invite <email> [--another] | verify-ledger | audit verify | close-demo | files adopt | files restore [id] | files sweep | dump <new folder> | restore <folder>\n',
+      'Usage: npm run admin -- invite <email> [--another] | verify-ledger | audit verify | close-demo | confirm-copy <folder> | files adopt | files restore [id] | files sweep | dump <new folder> | restore <folder>\n',
     ])
   }
   const unset = await admin(['invite', 'marta@practice.test'], { SECRET_KEY: '' })
