@@ -41,6 +41,8 @@ export default defineConfig({
   ],
   build: {
     outDir: 'dist/web',
+    // for the licences page and the SBOM of a release (scripts/inventory.mjs), which do not serve it
+    license: { fileName: '.vite/license.json' },
     // syntax is compiled for these; missing APIs are not polyfilled, `scripts/floor` looks for them in the built files
     target: buildTarget,
     // the policy (X1) allows no inline script, and fonts from our origin only

@@ -4,6 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { buildIfStale, fail, install, root } from './env.mjs'
+import { writeInventory } from './inventory.mjs'
 
 const usual = join(root, 'dist', 'release')
 const target = process.argv[2] === undefined ? usual : resolve(process.argv[2])
@@ -17,13 +18,23 @@ buildIfStale()
 const unfinished = `${target}.unfinished`
 rmSync(unfinished, { recursive: true, force: true })
 mkdirSync(unfinished, { recursive: true })
-for (const name of ['src', 'db', 'assets/common-passwords', 'docs/operate.md', 'docs/operate', 'dist/web'])
+for (const name of [
+  'src',
+  'db',
+  'assets/common-passwords',
+  'CHANGELOG.md',
+  'docs/operate.md',
+  'docs/operate',
+  'dist/web',
+])
   copy(name, isOfServer)
 for (const name of ['env.mjs', 'serve.mjs']) copy(join('scripts', name), () => true)
-for (const name of productionPackages()) copy(name, path => isOfPackage(path, name))
+const packages = productionPackages()
+for (const name of packages) copy(name, path => isOfPackage(path, name))
 copy('node_modules/.bin/node', () => true)
 stripNode()
 writeFileSync(join(unfinished, 'package.json'), `${JSON.stringify(ownManifest(), null, 2)}\n`)
+writeInventory(unfinished, packages)
 renameSync(unfinished, target)
 console.log(`The release is in ${target}: move it where it is to run, and start it there with npm run serve.`)
 
@@ -35,9 +46,11 @@ function copy(name, isWanted) {
   })
 }
 
-/** Neither tests and what they share, nor the sources that dist/web was built from. */
+/** Neither tests and what they share, nor the sources that dist/web was built from and the list of its packages. */
 function isOfServer(path) {
-  return !/^src\/(test|ui|shell|portals)$|^src\/features\/.*\/web$|^src\/.*\.(test\.ts|tsx|css)$/.test(path)
+  return !/^dist\/web\/\.vite$|^src\/(test|ui|shell|portals)$|^src\/features\/.*\/web$|^src\/.*\.(test\.ts|tsx|css)$/.test(
+    path,
+  )
 }
 
 /**

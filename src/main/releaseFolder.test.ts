@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symli
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { releaseNumber } from '#platform/releaseNumber.ts'
 import { adminOfRelease, bytesBelow, movedRelease, releaseDataDir, serveRelease } from '#test/release.ts'
 import { processSecret, processUrl } from '#test/server.ts'
 
@@ -11,6 +12,8 @@ test('a release runs in another folder, read-only, as another account, without n
   expect(bytesBelow(folder)).toBeLessThan(250e6)
   for (const absent of ['src/test', 'src/ui', 'assets/demo', 'node_modules/vitest', 'node_modules/react'])
     expect([absent, existsSync(join(folder, absent))]).toEqual([absent, false])
+
+  for (const file of pdfFonts) expect([file, existsSync(join(folder, file))]).toEqual([file, true])
 
   const DATA_DIR = releaseDataDir()
   await expect(serveRelease(folder, '', { DATA_DIR, NODE_ENV: 'development' })).rejects.toThrow(
@@ -28,6 +31,31 @@ test('a release runs in another folder, read-only, as another account, without n
   server.process.kill('SIGTERM')
   expect(await server.ended).toBe(0)
 }, 240_000)
+
+// read by platform/pdf.ts, for the first PDF that is asked for
+const pdfFonts = ['latin-400', 'latin-600', 'latin-ext-400', 'latin-ext-600'].map(
+  name => `node_modules/@fontsource/inter/files/inter-${name}-normal.woff`,
+)
+
+test('[C1] a release lists the packages that it passes on, for its server and its client, with their licences', () => {
+  const folder = movedRelease()
+  const sbom = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8'))
+  expect(sbom).toMatchObject({
+    bomFormat: 'CycloneDX',
+    metadata: { component: { name: 'idealign', version: releaseNumber, type: 'application' } },
+  })
+  const names = sbom.components.map(({ name }: { name: string }) => name)
+  expect(names).toEqual(expect.arrayContaining(['fastify', 'node', 'react', 'three', '@fontsource-variable/inter']))
+  for (const absent of ['vite', 'vitest', 'lighthouse']) expect(names).not.toContain(absent)
+  for (const { name, version, purl, hashes, scope } of sbom.components)
+    expect([name, version, purl, hashes?.[0].alg, scope]).toEqual([
+      ...[name, expect.stringMatching(/^\d/), expect.stringContaining('pkg:npm/'), 'SHA-512', 'required'],
+    ])
+  const page = readFileSync(join(folder, 'LICENCES.md'), 'utf8')
+  for (const { name, version } of sbom.components) expect(page).toContain(`\n## ${name} ${version}\n\nLicence: `)
+  expect(page).toContain('SIL OPEN FONT LICENSE')
+  expect(existsSync(join(folder, 'dist/web/.vite'))).toBe(false)
+}, 60_000)
 
 test('a copy of a built checkout is not built again, whatever its path and the times of its files; a change is built', () => {
   const parent = mkdtempSync(join(tmpdir(), 'idealign-checkout-'))

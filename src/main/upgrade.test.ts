@@ -1,11 +1,8 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { nextRelease } from '#test/release.ts'
-import { dataDirForTest, processSecret, processUrl, type Server, startServer } from '#test/server.ts'
+import { dataDirForTest, runCommand, type Server, startServer } from '#test/server.ts'
 
 // An upgrade of the embedded database by the next release, and the way back to the release before.
 
@@ -18,7 +15,7 @@ test('a migration is preceded by a backup, from which the release before goes on
   mkdirSync(broken)
   writeFileSync(join(broken, 'base'), 'where copies of the database belong')
   await stopped(await startServer('', env))
-  expect(await command('admin.ts', ['invite', 'marta@practice.test'], env)).toContain('invitation#')
+  expect(await runCommand('admin.ts', ['invite', 'marta@practice.test'], env)).toContain('invitation#')
 
   const next = { folder: nextRelease('2099.1.0', contract) }
   await expect(startServer('', { ...env, BACKUP_DIR: broken }, next)).rejects.toThrow(
@@ -34,26 +31,15 @@ test('a migration is preceded by a backup, from which the release before goes on
 
   const input = readFileSync(join(DATA_DIR, 'backup.key'), 'utf8')
   const back = { ...env, DATA_DIR: join(folder, 'back') }
-  expect(await command('restore.ts', ['--from', BACKUP_DIR, '--to', to], back, input)).toContain('The ledger is right')
+  expect(await runCommand('restore.ts', ['--from', BACKUP_DIR, '--to', to], back, input)).toContain(
+    'The ledger is right',
+  )
   await stopped(await startServer('', back))
   const dump = join(folder, 'dump')
-  await command('admin.ts', ['dump', dump], back)
+  await runCommand('admin.ts', ['dump', dump], back)
   expect(readFileSync(join(dump, 'invitations.copy'), 'utf8')).toContain('marta@practice.test')
   expect(readFileSync(join(dump, 'releases.copy'), 'utf8')).not.toContain('2099')
 }, 240_000)
-
-async function command(file: string, args: string[], env: Record<string, string>, input = ''): Promise<string> {
-  const child = spawn(process.execPath, [join('src/main', file), ...args], {
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', SECRET_KEY: processSecret, APP_URL: processUrl },
-      ...{ MAIL_TO_FOLDER: 'yes', DISK_RESERVE_MIB: '64' },
-      ...env,
-    },
-  })
-  child.stdin.end(input)
-  const [output, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return output + complained
-}
 
 async function stopped(server: Server): Promise<void> {
   server.process.kill('SIGTERM')

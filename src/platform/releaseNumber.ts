@@ -12,4 +12,6 @@ export function newerReleases(numbers: readonly string[], own: string): string[]
 }
 
 /** Compares part by part as numbers: 2026.2.0 is before 2026.11.0. */
-const inOrder = new Intl.Collator('en', { numeric: true }).compare
+function inOrder(a: string, b: string): number {
+  return a.localeCompare(b, 'en', { numeric: true })
+}

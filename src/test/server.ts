@@ -1,8 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
 /** The environment that every server of a test file starts with; `env` of `startServer` can replace values. */
@@ -88,4 +90,23 @@ export async function startServer(
     ended.then(code => reject(new Error(`ended with ${code}: ${printed.text}`)))
   })
   return { address, process: child, ended, output: () => printed.text }
+}
+
+/** Runs a command of `src/main` on the data of a server, with what is typed into it; returns all that it printed. */
+export async function runCommand(
+  file: string,
+  args: string[],
+  env: Record<string, string>,
+  input = '',
+): Promise<string> {
+  const child = spawn(process.execPath, [join('src/main', file), ...args], {
+    env: {
+      ...{ PATH: process.env.PATH, NODE_ENV: 'production', SECRET_KEY: processSecret, APP_URL: processUrl },
+      ...{ MAIL_TO_FOLDER: 'yes', DISK_RESERVE_MIB: '64' },
+      ...env,
+    },
+  })
+  child.stdin.end(input)
+  const [output, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return output + complained
 }

@@ -29,9 +29,17 @@ function packageRoot(): string {
   }
 }
 
+/** The major version of the embedded PostgreSQL: 18. */
+export function embeddedMajor(): string {
+  return versionOf(packageRoot()).split('.')[0] ?? ''
+}
+
+function versionOf(root: string): string {
+  return JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version
+}
+
 function reachableCopy(root: string, account: Account | undefined): string {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const copy = join(reachableTmp(account), `idealign-postgres-${version}`)
+  const copy = join(reachableTmp(account), `idealign-postgres-${versionOf(root)}`)
   if (!existsSync(copy)) copyTree(join(root, 'native'), copy)
   // the name can be guessed and everyone may write to the temporary folder: only a copy made by root is run
   const { uid, mode } = lstatSync(copy)

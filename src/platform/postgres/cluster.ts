@@ -17,7 +17,7 @@ import { join } from 'node:path'
 import { makeDataFolder } from '../dataFolder.ts'
 import { StartRefusal } from '../refusal.ts'
 import { type Account, accountFor, chownTree, firstClosedFolder } from './account.ts'
-import { findBinaries, reachableTmp } from './binaries.ts'
+import { embeddedMajor, findBinaries, reachableTmp } from './binaries.ts'
 import type { Cluster } from './layout.ts'
 import { run } from './programs.ts'
 
@@ -43,8 +43,10 @@ export async function openCluster(
     moreSettings,
   }
   removeUnfinished(dataFolder)
-  if (existsSync(folder)) checkOwner(folder, account)
-  else await create(cluster, dataFolder, password)
+  if (existsSync(folder)) {
+    checkOwner(folder, account)
+    refuseOtherMajor(folder)
+  } else await create(cluster, dataFolder, password)
   return cluster
 }
 
@@ -102,6 +104,15 @@ function checkOwner(folder: string, account: Account | undefined): void {
   if (!account && uid !== process.getuid?.()) {
     throw new StartRefusal(`${folder} belongs to another account. Start as that account or as root, or set DATA_DIR.`)
   }
+}
+
+/** PostgreSQL reads the files of its own major version only. */
+function refuseOtherMajor(folder: string): void {
+  const [major, embedded] = [readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim(), embeddedMajor()]
+  if (major !== embedded)
+    throw new StartRefusal(
+      `${folder} is of PostgreSQL ${major}, and this release has PostgreSQL ${embedded}. Nothing was changed. With the release that ran before: npm run admin -- dump <new folder>. Then with this one and a new DATA_DIR: npm run admin -- restore <that folder> (docs/operate.md).`,
+    )
 }
 
 const unfinishedPrefix = 'pg.new-'

@@ -47,6 +47,8 @@ test('letters with accents belong to their words in a trigram search', async () 
 test('[O2] the server listens only on a Unix socket, which requires the right password', async () => {
   const { ownerUrl } = await start(newFolder())
   expect(await queryValue(ownerUrl, 'show listen_addresses')).toBe('')
+  // its OpenSSL is no longer maintained and encrypts no connection (decision 0484)
+  expect(await queryValue(ownerUrl, 'show ssl')).toBe('off')
   expect(await queryValue(ownerUrl, 'select inet_server_addr() is null')).toBe(true)
 
   const wrong = new URL(ownerUrl)
@@ -152,6 +154,24 @@ test('a command finds the running server, also with another temporary folder tha
   const found = runningOwnerUrl({ dataDir, superuserPassword: 'bruno' })
   expect(found).toBe(ownerUrl)
   expect(await queryValue(found, 'select 1')).toBe(1)
+})
+
+test('a cluster of another major version is refused with what to do, and not changed', async () => {
+  const dataDir = newFolder()
+  await (await start(dataDir)).stop()
+  const file = join(dataDir, 'pg/PG_VERSION')
+  const own = readFileSync(file, 'utf8')
+  writeFileSync(file, '17\n')
+  const refusal = await start(dataDir).catch(error => error)
+  expect([refusal.name, refusal.message]).toEqual([
+    'StartRefusal',
+    expect.stringMatching(
+      /pg is of PostgreSQL 17, and this release has PostgreSQL 18\. .*admin -- dump.*admin -- restore/,
+    ),
+  ])
+  expect(existsSync(join(dataDir, 'pg/postmaster.pid'))).toBe(false)
+  writeFileSync(file, own)
+  expect(await queryValue((await start(dataDir)).ownerUrl, 'select 1')).toBe(1)
 })
 
 test('a second call of stop has no further effect', async () => {

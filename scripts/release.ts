@@ -1,0 +1,73 @@
+// npm run release -- <new folder>: makes the next release of what is committed. It gets its number by the calendar, CHANGELOG.md,
+// the data that tests start the next release on, and the folder of `npm run build:release` (decision 0483). All of it is made
+// in a clone, in which no package runs an install script but those of `allowScripts`; the checkout then gets one commit.
+// Nothing is published.
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { nextNumber, withRelease } from './nextRelease.ts'
+
+const checkout = join(import.meta.dirname, '..')
+const [folder, ...more] = process.argv.slice(2)
+if (folder === undefined || more.length > 0) refuse('Usage: npm run release -- <new folder>')
+const target = resolve(folder)
+if (existsSync(target)) refuse(`${target} exists already: name a new folder.`)
+if (run(checkout, 'git', 'status', '--porcelain') !== '') refuse('There are changes that are not committed.')
+
+const parent = mkdtempSync(join(tmpdir(), 'idealign-release-'))
+try {
+  const clone = join(parent, 'clone')
+  run(parent, 'git', 'clone', '--quiet', checkout, clone)
+  const number = nameRelease(clone, new Date())
+  say(`Release ${number}: installing its packages …`)
+  installWithoutScripts(clone)
+  say('Building …')
+  run(clone, process.execPath, 'scripts/buildRelease.mjs', target)
+  say('Making the data for tests of the next release …')
+  run(clone, process.execPath, 'scripts/releaseData.ts')
+  run(clone, 'git', 'add', '--all')
+  run(clone, 'git', ...identity(), 'commit', '--quiet', `--message=Release ${number}`)
+  run(checkout, 'git', 'pull', '--quiet', '--ff-only', clone)
+  say(`Release ${number} is in ${target}, and its commit in this checkout.`)
+} finally {
+  rmSync(parent, { recursive: true, force: true })
+}
+
+/** Writes number and changelog; returns the number. */
+function nameRelease(clone: string, today: Date): string {
+  const { version } = JSON.parse(readFileSync(join(clone, 'package.json'), 'utf8'))
+  const number = nextNumber(version, today)
+  const former = run(clone, 'git', 'log', '-1', '--format=%H', `--grep=^Release ${version}$`)
+  const subjects = former ? run(clone, 'git', 'log', '--no-merges', '--format=%s', `${former}..`).split('\n') : []
+  run(clone, 'npm', 'version', number, '--no-git-tag-version', '--ignore-scripts')
+  const file = join(clone, 'CHANGELOG.md')
+  writeFileSync(file, withRelease(readFileSync(file, 'utf8'), { number, today, subjects: [...new Set(subjects)] }))
+  return number
+}
+
+/** Installs the lock file; of the packages that came with an install script, only those that package.json allows run it. */
+function installWithoutScripts(clone: string): void {
+  run(clone, 'npm', 'ci', '--ignore-scripts', '--include=dev', '--include=optional')
+  const { allowScripts } = JSON.parse(readFileSync(join(clone, 'package.json'), 'utf8'))
+  const allowed = Object.keys(allowScripts).filter(name => existsSync(join(clone, 'node_modules', name)))
+  run(clone, 'npm', 'rebuild', '--ignore-scripts=false', ...allowed)
+}
+
+/** Who releases: a clone does not have the settings of the checkout. */
+function identity(): string[] {
+  return ['user.name', 'user.email'].flatMap(name => ['-c', `${name}=${run(checkout, 'git', 'config', name)}`])
+}
+
+function run(cwd: string, program: string, ...args: string[]): string {
+  return execFileSync(program, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] }).trim()
+}
+
+function say(text: string): void {
+  process.stdout.write(`${text}\n`)
+}
+
+function refuse(reason: string): never {
+  process.stderr.write(`${reason}\n`)
+  process.exit(1)
+}
