@@ -1,0 +1,32 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type Form, forms } from '#test/reliability/scenario.ts'
+import { scenarios } from '#test/reliability/scenarios.ts'
+
+// What is acknowledged is there, what is refused has no effect, what is unknown is there completely or not at all, whatever
+// fails. `npm run reliability` injects more faults and writes the figures of docs/reliability.md.
+
+const form = forms.find(one => one === process.env.RELIABILITY) ?? 'short'
+const reports = join('reports', 'reliability')
+mkdirSync(reports, { recursive: true })
+
+for (const scenario of scenarios) {
+  const { id, load, injection, counts, secondsPerCount, run, missing } = scenario
+  const count = counts[form]
+  const why = missing?.()
+  if (why) write(id, form, `not run: ${why}`)
+  test.skipIf(why)(`[${id}] ${injection}: ${load}`, { timeout: (60 + count * secondsPerCount) * 1000 }, async () => {
+    const figure = await run(count).catch(error => {
+      write(id, form, `failed: ${error instanceof Error ? error.message : error}`)
+      throw error
+    })
+    expect(figure).not.toBe('')
+    write(id, form, figure)
+  })
+}
+
+function write(id: string, of: Form, figure: string): void {
+  const day = new Date().toISOString().slice(0, 10)
+  writeFileSync(join(reports, `${id}.json`), JSON.stringify({ id, form: of, day, figure }))
+}

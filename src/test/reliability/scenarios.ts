@@ -1,0 +1,9 @@
+import { killedDatabase } from './killedDatabase.ts'
+import { killedServer } from './killedServer.ts'
+import { killedUploads } from './killedUploads.ts'
+import { onceForEachKey } from './onceForEachKey.ts'
+import { refreshedUnderKills } from './refreshedUnderKills.ts'
+import type { Scenario } from './scenario.ts'
+
+/** Every scenario that is run; docs/reliability.md has those that other tests prove, and those that do not run. */
+export const scenarios: Scenario[] = [killedUploads, killedServer, killedDatabase, onceForEachKey, refreshedUnderKills]
