@@ -2,8 +2,16 @@ import { killedDatabase } from './killedDatabase.ts'
 import { killedServer } from './killedServer.ts'
 import { killedUploads } from './killedUploads.ts'
 import { onceForEachKey } from './onceForEachKey.ts'
+import { orderOfWrites } from './orderOfWrites.ts'
 import { refreshedUnderKills } from './refreshedUnderKills.ts'
 import type { Scenario } from './scenario.ts'
 
 /** Every scenario that is run; docs/reliability.md has those that other tests prove, and those that do not run. */
-export const scenarios: Scenario[] = [killedUploads, killedServer, killedDatabase, onceForEachKey, refreshedUnderKills]
+export const scenarios: Scenario[] = [
+  killedUploads,
+  orderOfWrites,
+  killedServer,
+  killedDatabase,
+  onceForEachKey,
+  refreshedUnderKills,
+]
