@@ -2,11 +2,11 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from 'vitest'
 import { visitorAddresses } from '#features/auth/contract/addresses.ts'
-import { newId } from '#kit/id.ts'
 import { asOwner } from '../database.ts'
 import { pdf } from '../files.ts'
 import { dataDirForTest } from '../server.ts'
 import { call } from './calls.ts'
+import { dueMails } from './dueMails.ts'
 import { openInstallation } from './installation.ts'
 import { expectNone, type Scenario } from './scenario.ts'
 import { sendFile } from './sendFile.ts'
@@ -43,7 +43,7 @@ export const orderOfWrites: Scenario = {
       )
       uploads.push({ id: upload?.id ?? '', bytes: bytes.length })
     }
-    const mails = await mailsOf(ownerUrl, times)
+    const mails = await dueMails(ownerUrl, times)
     const [{ email } = { email: '' }] = await asOwner<{ email: string }>({ ownerUrl }, 'select email from users')
     await call(address, undefined, visitorAddresses.askPasswordReset, { body: { email } })
     const unsent = () => asOwner({ ownerUrl }, 'select id from outbox where sent_at is null and id = any($1)', [mails])
@@ -93,16 +93,4 @@ function checkBackup(calls: SystemCall[], backups: string, names: string[]): voi
     ({ renamed, safeAt }) => manifest && renamed.start < manifest.renamed.start && safeAt > manifest.renamed.start,
   )
   if (!manifest || late.length > 0) throw new Error(`the manifest was written before ${late.map(({ name }) => name)}`)
-}
-
-/** E-mails that are due, which the next one to be sent takes with it. */
-async function mailsOf(ownerUrl: string, times: number): Promise<string[]> {
-  const ids = Array.from({ length: times }, () => newId())
-  await asOwner(
-    { ownerUrl },
-    `insert into outbox (id, recipient, subject, body_text, body_html)
-     select id, 'ana@practice.test', 'A plan', 'A plan waits.', '<p>A plan waits.' from unnest($1::uuid[]) id`,
-    [ids],
-  )
-  return ids
 }

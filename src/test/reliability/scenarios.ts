@@ -1,6 +1,9 @@
+import { fullBackups } from './fullBackups.ts'
+import { fullDisk } from './fullDisk.ts'
 import { killedDatabase } from './killedDatabase.ts'
 import { killedServer } from './killedServer.ts'
 import { killedUploads } from './killedUploads.ts'
+import { mailServerAway } from './mailServerAway.ts'
 import { onceForEachKey } from './onceForEachKey.ts'
 import { orderOfWrites } from './orderOfWrites.ts'
 import { refreshedUnderKills } from './refreshedUnderKills.ts'
@@ -12,6 +15,9 @@ export const scenarios: Scenario[] = [
   orderOfWrites,
   killedServer,
   killedDatabase,
+  fullDisk,
+  fullBackups,
+  mailServerAway,
   onceForEachKey,
   refreshedUnderKills,
 ]
