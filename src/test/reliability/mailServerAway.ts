@@ -7,7 +7,7 @@ import { type MailServerState, mailServer } from '../mailServer.ts'
 import { type Caller, call } from './calls.ts'
 import { dueMails } from './dueMails.ts'
 import { type Installation, openInstallation } from './installation.ts'
-import type { Scenario } from './scenario.ts'
+import { percentile, type Scenario } from './scenario.ts'
 
 /** The mail server refuses everything for hours, then cuts connections after the last byte of an e-mail, then works. */
 export const mailServerAway: Scenario = {
@@ -87,5 +87,5 @@ async function p95Of(address: string, who: Caller): Promise<string> {
     durations.push(performance.now() - began)
     await pause(5)
   }
-  return (durations.toSorted((a, b) => a - b)[94] ?? 0).toFixed(1)
+  return percentile(durations, 95)
 }

@@ -23,9 +23,14 @@ export function expectNone(faults: readonly string[]): void {
   if (faults.length > 0) throw new Error(`${faults.length} faults:\n${faults.slice(0, 20).join('\n')}`)
 }
 
-/** The middle and the largest of durations, in seconds. */
-export function spread(durations: readonly number[]): string {
+/** The duration that so many per cent of all do not exceed. */
+export function percentile(durations: readonly number[], percent: number): string {
   const sorted = durations.toSorted((a, b) => a - b)
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0
-  return `median ${(middle / 1000).toFixed(1)} s, longest ${((sorted.at(-1) ?? 0) / 1000).toFixed(1)} s`
+  return (sorted[Math.ceil((sorted.length * percent) / 100) - 1] ?? 0).toFixed(1)
+}
+
+/** The middle and the largest of durations in milliseconds, in seconds. */
+export function spread(durations: readonly number[]): string {
+  const seconds = durations.map(duration => duration / 1000)
+  return `median ${percentile(seconds, 50)} s, longest ${percentile(seconds, 100)} s`
 }

@@ -8,6 +8,7 @@ import { onceForEachKey } from './onceForEachKey.ts'
 import { orderOfWrites } from './orderOfWrites.ts'
 import { refreshedUnderKills } from './refreshedUnderKills.ts'
 import type { Scenario } from './scenario.ts'
+import { slowSockets } from './slowSockets.ts'
 
 /** Every scenario that is run; docs/reliability.md has those that other tests prove, and those that do not run. */
 export const scenarios: Scenario[] = [
@@ -18,6 +19,7 @@ export const scenarios: Scenario[] = [
   fullDisk,
   fullBackups,
   mailServerAway,
+  slowSockets,
   onceForEachKey,
   refreshedUnderKills,
 ]
