@@ -20,7 +20,7 @@ export const fullDisk: Scenario = {
   load: workLoad,
   injection:
     'the disk of the database, the files and the backups (a small tmpfs) full for six seconds, each second time also when PostgreSQL needs more of its log',
-  counts: { short: 2, normal: 6, long: 20 },
+  counts: { short: 1, normal: 6, long: 20 },
   secondsPerCount: 90,
   missing: whyNoSmallDisk,
   run: async times => {

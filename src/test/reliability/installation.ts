@@ -22,6 +22,7 @@ const tokens = tokensWith(secrets, processUrl)
 export interface Installation {
   /** The same after each start. */
   address: string
+  addressOf: () => string
   dataDir: string
   ownerUrl: string
   server: () => Server
@@ -43,8 +44,10 @@ export async function openInstallation(
   let server = await start()
   const superuserPassword = secrets.derive('database owner').toString('hex')
   const ownerUrl = runningOwnerUrl({ dataDir, superuserPassword })
+  const address = `http://127.0.0.1:${port}`
   return {
-    address: `http://127.0.0.1:${port}`,
+    address,
+    addressOf: () => address,
     dataDir,
     ownerUrl,
     server: () => server,

@@ -24,7 +24,10 @@ const broken: Record<string, string> = {
 }
 
 /** Everything in an installation that has to hold whatever happened: throws for the ledger and the histories, returns the rest. */
-export async function brokenInvariants({ ownerUrl, dataDir }: Installation): Promise<string[]> {
+export async function brokenInvariants({
+  ownerUrl,
+  dataDir,
+}: Pick<Installation, 'ownerUrl' | 'dataDir'>): Promise<string[]> {
   const db = openDb(await migrate({ ownerUrl, loginPassword }), createLog('silent'), { size: 1, limits: jobLimits })
   try {
     await verifiedLedger(db)

@@ -39,7 +39,7 @@ export const killedUploads: Scenario = {
         for (let at = n; !isOver; at++) {
           const { name, bytes } = files[at % files.length] ?? { name: '', bytes: new Uint8Array() }
           const file = { kind: 'ticket-file', name, bytes: unlike(bytes, `${n} ${at}`) } as const
-          const upload = await sendFile(installation.address, doctor, file, { isOver: () => isOver })
+          const upload = await sendFile(installation.addressOf, doctor, file, { isOver: () => isOver })
           if (upload) done.push({ upload, hash: sha256(file.bytes) })
         }
       }),

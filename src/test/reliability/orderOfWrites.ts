@@ -23,7 +23,7 @@ export const orderOfWrites: Scenario = {
   run: async times => {
     const dataDir = dataDirForTest()
     const trace = join(dataDirForTest(), 'trace')
-    const { address, person, ownerUrl, server } = await openInstallation(
+    const { address, addressOf, person, ownerUrl, server } = await openInstallation(
       {},
       { dataDir, command: [...traced(trace), process.execPath, 'src/main/server.ts'] },
     )
@@ -36,7 +36,7 @@ export const orderOfWrites: Scenario = {
     for (let at = 0; at < times; at++) {
       const bytes = Buffer.concat([pdf(), Buffer.alloc(at)])
       const upload = await sendFile(
-        address,
+        addressOf,
         ana,
         { kind: 'ticket-file', name: 'a.pdf', bytes },
         { isOver: () => false },

@@ -8,7 +8,7 @@ export interface Scenario {
   id: string
   load: string
   injection: string
-  /** How many faults are injected, or operations sent. */
+  /** How many faults are injected, or operations sent. With 0 the scenario is not in that form. */
   counts: Record<Form, number>
   /** The seconds that it may take in its long form, beside what a usual test may. */
   secondsPerCount: number

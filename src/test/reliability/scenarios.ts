@@ -9,6 +9,7 @@ import { orderOfWrites } from './orderOfWrites.ts'
 import { refreshedUnderKills } from './refreshedUnderKills.ts'
 import type { Scenario } from './scenario.ts'
 import { slowSockets } from './slowSockets.ts'
+import { twoServers } from './twoServers.ts'
 
 /** Every scenario that is run; docs/reliability.md has those that other tests prove, and those that do not run. */
 export const scenarios: Scenario[] = [
@@ -19,6 +20,7 @@ export const scenarios: Scenario[] = [
   fullDisk,
   fullBackups,
   mailServerAway,
+  twoServers,
   slowSockets,
   onceForEachKey,
   refreshedUnderKills,

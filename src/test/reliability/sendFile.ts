@@ -16,15 +16,15 @@ export interface Upload {
 
 /**
  * Sends a file by the tus protocol in parts of 8 MiB, and resumes at the offset that the server names after each break, until
- * the last byte is acknowledged. Undefined when the load ends before.
+ * the last byte is acknowledged. `address` is asked before each request. Undefined when the load ends before.
  */
 export async function sendFile(
-  address: string,
+  address: () => string,
   who: Caller,
   file: Sending,
   { isOver }: { isOver: () => boolean },
 ): Promise<Upload | undefined> {
-  const tus = async () => tusOf(address, { bearer: await who.bearer() })
+  const tus = async () => tusOf(address(), { bearer: await who.bearer() })
   const persist = async <T>(step: () => Promise<T | undefined>): Promise<T | undefined> => {
     for (;;) {
       const done = await step().catch(() => undefined)
@@ -66,14 +66,14 @@ export async function sendFile(
 
 /** Sends a file and asks for its verdict until it is clean; returns its id. */
 export async function cleanFile(
-  address: string,
+  address: () => string,
   who: Caller,
   file: Sending,
   load: { isOver: () => boolean },
 ): Promise<string | undefined> {
   const upload = await sendFile(address, who, file, load)
   while (upload && !load.isOver()) {
-    const { body } = await call(address, who, readVerdict, { params: { id: upload.id } })
+    const { body } = await call(address(), who, readVerdict, { params: { id: upload.id } })
     if (body.state === 'clean') return upload.id
     await pause(100)
   }

@@ -23,7 +23,8 @@ export const slowSockets: Scenario = {
   id: 'L12',
   load: `${users} users read their list`,
   injection: 'slow sockets of two other addresses: headers and bodies that come by the byte, bodies that stop',
-  counts: { short: 90, normal: 900, long: 900 },
+  // silent bodies are given half a minute: too long for every run, where platform/http/connections.test.ts gives them less
+  counts: { short: 0, normal: 900, long: 900 },
   secondsPerCount: 1,
   run: async count => {
     const { ownerUrl } = await databaseForTest()

@@ -16,7 +16,8 @@ import { cleanFile } from './sendFile.ts'
 
 /** What one client works with. `isOver` is asked before each piece of work. */
 export interface Load {
-  address: string
+  /** Of the server that the next request goes to. */
+  address: () => string
   doctor: Caller
   admin: Caller
   journal: Journal
@@ -108,5 +109,5 @@ async function insist(load: Load, endpoint: Endpoint, step: Step): Promise<Answe
 }
 
 async function once({ address, journal }: Load, endpoint: Endpoint, step: Step): Promise<Answer> {
-  return counted(journal, await call(address, step.who, endpoint, step))
+  return counted(journal, await call(address(), step.who, endpoint, step))
 }

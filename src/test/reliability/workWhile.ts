@@ -7,6 +7,9 @@ import { work } from './work.ts'
 
 const clients = 16
 
+/** What is worked with: `addressOf` is asked before each request. */
+export type Worked = Pick<Installation, 'ownerUrl' | 'dataDir' | 'person' | 'addressOf'>
+
 /** The load of `workWhile`, for the list of scenarios. */
 export const workLoad = `${clients} clients: clinics, cases, files, invoices, payments`
 
@@ -15,10 +18,10 @@ export const workLoad = `${clients} clients: clinics, cases, files, invoices, pa
  * contradicts their journal and every invariant holds.
  */
 export async function workWhile(
-  installation: Installation,
+  installation: Worked,
   injectFaults: () => Promise<void>,
 ): Promise<{ journal: Journal; figure: string }> {
-  const { address, person } = installation
+  const { person, addressOf } = installation
   const journal = newJournal()
   let isOver = false
   const pairs = await Promise.all(
@@ -27,7 +30,7 @@ export async function workWhile(
       admin: await person(`Olga${n}`, 'super-admin'),
     })),
   )
-  const working = Promise.all(pairs.map(pair => work({ address, journal, isOver: () => isOver, ...pair })))
+  const working = Promise.all(pairs.map(pair => work({ address: addressOf, journal, isOver: () => isOver, ...pair })))
   await injectFaults().finally(() => (isOver = true))
   await working
   expectNone(await contradictions(installation, journal))
