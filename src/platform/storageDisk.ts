@@ -1,9 +1,9 @@
 import { createReadStream } from 'node:fs'
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '#kit/id.ts'
 import type { Storage } from './storage.ts'
-import { durableFolders, filesBelow, ifExists, moveSafely, syncFolder, writeSafely } from './storageFolders.ts'
+import { durableFolders, filesBelow, ifExists, makeFolderSafely, moveSafely, writeSafely } from './storageFolders.ts'
 import { receiveAt } from './storageReceiving.ts'
 import { openTrash } from './storageTrash.ts'
 
@@ -18,8 +18,7 @@ const areas = ['incoming', 'kept'] as const
 export async function openDiskStorage(folder: string): Promise<Storage> {
   const makeFolder = durableFolders()
   const mark = join(folder, 'store.json')
-  const made = await mkdir(folder, { recursive: true, mode: 0o700 })
-  if (made !== undefined) await syncFolder(dirname(made))
+  await makeFolderSafely(folder)
   for (const part of areas) await makeFolder(join(folder, part))
   const incomingPath = (id: string) => join(folder, 'incoming', checked(id))
   const finalPath = (id: string) => join(folder, 'kept', checked(id).slice(0, 36).slice(-2), id)

@@ -1,5 +1,5 @@
 import { mkdir, open, opendir, rename, rm } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 
 /** Writes the names in a folder to the disk; when it returns, they survive a power cut. */
 export async function syncFolder(path: string): Promise<void> {
@@ -8,6 +8,16 @@ export async function syncFolder(path: string): Promise<void> {
     await folder.sync()
   } finally {
     await folder.close()
+  }
+}
+
+/** Makes a folder, and those above it that are missing; when it returns, their names survive a power cut. */
+export async function makeFolderSafely(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true, mode: 0o700 })
+  if (first === undefined) return
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    await syncFolder(dirname(folder))
+    if (folder === resolve(first)) return
   }
 }
 
@@ -37,9 +47,17 @@ export async function moveSafely(from: string, to: string): Promise<void> {
   await Promise.all([syncFolder(dirname(to)), syncFolder(dirname(from))])
 }
 
-/** Writes a small file completely: after a power cut it has the old content or the new one, never a part of one. */
-export async function writeSafely(path: string, content: string): Promise<void> {
+/**
+ * Writes a small file completely, closed to other accounts: after a power cut it has the old content or the new one, never a
+ * part of one.
+ */
+export async function writeSafely(
+  path: string,
+  content: string | Uint8Array | AsyncIterable<Uint8Array>,
+): Promise<void> {
   const unfinished = `${path}.new`
+  // writing to a file that a crash left behind would not change its mode
+  await rm(unfinished, { force: true })
   const file = await open(unfinished, 'w', 0o600)
   try {
     await file.writeFile(content)

@@ -31,3 +31,10 @@ export function makeSmallDisk(mib: number, files = 10_000): SmallDisk | undefine
   }
   return { folder, remove }
 }
+
+/** Why there can be no small disk here; undefined when there can be. */
+export function whyNoSmallDisk(): string | undefined {
+  const disk = makeSmallDisk(1)
+  disk?.remove()
+  return disk ? undefined : 'only root may mount a small disk'
+}

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises'
+import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type pg from 'pg'
-import { filesBelow, ifExists } from '../storageFolders.ts'
+import { filesBelow, ifExists, makeFolderSafely } from '../storageFolders.ts'
 import { copyCluster, type LogRange } from './clusterCopy.ts'
 import { additionsSince, copyAllFiles, removeAdditionsBefore } from './fileCopies.ts'
 import {
@@ -36,7 +36,7 @@ export async function archiveLog(source: BackupSource): Promise<void> {
  */
 export async function backUp(source: BackupSource, at: Date): Promise<Manifest | undefined> {
   return withLock(source, 'backup', async owner => {
-    await mkdir(source.backupDir, { recursive: true, mode: 0o700 })
+    await makeFolderSafely(source.backupDir)
     await removeUnfinished(source.backupDir)
     const manifest = await copyAll(source, owner)
     await writeManifest(source.backupDir, manifest, source.key.recipient)

@@ -1,13 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
-import { moveSafely } from '../storageFolders.ts'
+import { makeFolderSafely, moveSafely } from '../storageFolders.ts'
 
 /** Begins the names of files that are still being written. One of an ended process is removed by the next backup. */
 export const unfinishedPrefix = '.new-'
@@ -30,7 +30,7 @@ export async function seal(
   plain: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   { folder, pathOf, recipient }: { folder: string; pathOf: (plainSha256: string) => string; recipient: string },
 ): Promise<Sealed> {
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await makeFolderSafely(folder)
   const unfinished = join(folder, `${unfinishedPrefix}${randomUUID()}`)
   const [plainHash, hash] = [createHash('sha256'), createHash('sha256')]
   const packed = Readable.from(passing(plain, plainHash)).compose(createGzip({ level: constants.Z_BEST_SPEED }))
@@ -40,7 +40,7 @@ export async function seal(
     const bytes = await writeAll(unfinished, passing(await encrypter.encrypt(bytesOf(packed)), hash))
     const plainSha256 = plainHash.digest('hex')
     const path = pathOf(plainSha256)
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    await makeFolderSafely(dirname(path))
     await moveSafely(unfinished, path)
     return { bytes, sha256: hash.digest('hex'), plainSha256 }
   } catch (error) {

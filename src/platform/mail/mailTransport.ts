@@ -1,6 +1,7 @@
-import { chmod, mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { chmod } from 'node:fs/promises'
 import { join } from 'node:path'
 import nodemailer from 'nodemailer'
+import { makeFolderSafely, writeSafely } from '../storageFolders.ts'
 import { withRequiredTls } from './smtpUrl.ts'
 
 /** An e-mail to one person as text and HTML; `html` comes from a template that escapes every inserted text. */
@@ -60,13 +61,11 @@ export function openMailTransport({
   return {
     send: async (id, mail) => {
       const built = await transport.sendMail(message(id, mail))
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await makeFolderSafely(folder)
       // also for an existing folder: these files contain links that open accounts
       await chmod(folder, 0o700)
-      // writing to a file that a crash left behind would not change its mode
-      await rm(join(folder, `${id}.part`), { force: true })
-      await writeFile(join(folder, `${id}.part`), built.message, { mode: 0o600 })
-      await rename(join(folder, `${id}.part`), join(folder, `${id}.eml`))
+      // on the disk before it counts as sent (L2)
+      await writeSafely(join(folder, `${id}.eml`), built.message)
     },
   }
 }
