@@ -119,7 +119,7 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
     threads,
     release: { isOutdated: () => false },
     room,
-    readStatus: () => readSystemStatus({ config, db, jobsDb: db, jobs: { waiting: async () => [] }, room }),
+    readStatus: () => readSystemStatus({ config, db, jobsDb: db, jobs: { waiting: async () => [] }, room, log }),
     doctorQuota: 2 ** 30,
     appUrl,
     webDir,

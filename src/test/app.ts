@@ -140,7 +140,7 @@ export async function startApp({
     threads,
     release: { isOutdated: () => false },
     room,
-    readStatus: () => readSystemStatus({ config, db: database.db, jobsDb: database.db, jobs: { waiting }, room }),
+    readStatus: () => readSystemStatus({ config, db: database.db, jobsDb: database.db, jobs: { waiting }, room, log }),
     doctorQuota,
     appUrl,
     mode: 'demo',
