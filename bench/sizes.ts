@@ -120,7 +120,7 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
     release: { isOutdated: () => false },
     room,
     backsUp: 'nothing' as const,
-    readStatus: () => readSystemStatus({ config, db, jobsDb: db, jobs: { waiting: async () => [] }, room }),
+    readStatus: () => readSystemStatus({ config, db, jobsDb: db, jobs: { waiting: async () => [] }, room, log }),
     doctorQuota: 2 ** 30,
     appUrl,
     webDir,

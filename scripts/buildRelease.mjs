@@ -54,7 +54,7 @@ function isOfServer(path) {
 }
 
 /**
- * Neither sources, types, maps, libraries to link with, builds for browsers, hidden files and pages of a package, nor the
+ * Neither sources, types, maps, libraries to link with, builds for browsers and bundlers, hidden files and pages of a package, nor the
  * packages inside it, which the lock file names by themselves. Licences stay.
  */
 function isOfPackage(path, name) {
@@ -63,7 +63,9 @@ function isOfPackage(path, name) {
   if (/(^|\/)(LICEN[CS]E|COPYING|NOTICE)/i.test(inside)) return true
   return (
     !/\.(map|[cm]?tsx?|md|markdown|flow|html|a)$|[.-](browser|standalone)[\w.-]*\.[cm]?js$/.test(inside) &&
-    !/(^|\/)(\..*|tests?|__tests__|docs|examples?|include|umd|(cjs-)?browser(-module)?(\.[cm]?js)?)$/.test(inside)
+    !/(^|\/)(\..*|tests?|__tests__|docs|examples?|include|umd|esnext|(cjs-)?browser(-module)?(\.[cm]?js)?)$/.test(
+      inside,
+    )
   )
 }
 

@@ -174,7 +174,7 @@ async function serve(): Promise<void> {
     threads,
     webDir,
     trace: tracing?.observe,
-    readStatus: () => readSystemStatus({ config, db, jobsDb, jobs, room }),
+    readStatus: () => readSystemStatus({ config, db, jobsDb, jobs, room, log }),
   })
   ends.push(() => app.close())
   if (config.mode === 'demo') {

@@ -43,19 +43,23 @@ test('the status says what waits and since when, of an e-mail, a file and a sess
 test('without a database the status says so, and what it needs no database for', async () => {
   const { folder } = await startApp()
   const unreachable = openDb('postgres://idealign_none_login@127.0.0.1:1/none', createLog('silent'))
-  const status = await readSystemStatus(partsOf(unreachable, folder))
+  const lines: string[] = []
+  const log = createLog('warn', { write: line => void lines.push(line) })
+  const status = await readSystemStatus({ ...partsOf(unreachable, folder), log })
   await unreachable.close()
   expect(status).toMatchObject({
     database: undefined,
     disks: { dataDir: expect.any(Number), filesDir: expect.any(Number), reserve: 2 ** 20 },
     pools: { requests: { inUse: 0, size: 12, waiting: 0 } },
   })
+  expect(lines.map(line => JSON.parse(line))).toMatchObject([{ msg: 'a figure of the status could not be read' }])
 })
 
 function partsOf(db: StatusParts['db'], folder: string): StatusParts {
   return {
     ...{ db, jobsDb: db, jobs: { waiting: async () => [{ job: 'sweep-files', seconds: 7 }] } },
     config: { dataDir: folder, backupDir: folder, databaseUrl: 'postgres://elsewhere' },
+    log: createLog('silent'),
     room: openDiskRoom({ filesFolder: folder, dataDir: folder, reserve: 2 ** 20 }),
   }
 }

@@ -8,8 +8,9 @@ import type { Db } from '#platform/db/db.ts'
 import type { PoolLoad } from '#platform/db/pool.ts'
 import type { DiskRoom, FreeRoom } from '#platform/diskRoom.ts'
 import type { Jobs } from '#platform/jobs.ts'
-import { withinMs } from '#platform/mail/withinMs.ts'
+import type { Log } from '#platform/log.ts'
 import { releaseNumber } from '#platform/releaseNumber.ts'
+import { withinMs } from '#platform/withinMs.ts'
 import {
   countGivenUpMail,
   countReusedTokens,
@@ -56,14 +57,19 @@ export interface StatusParts {
   jobsDb: Db
   jobs: Pick<Jobs, 'waiting'>
   room: Pick<DiskRoom, 'free'>
+  log: Log
 }
 
 // shorter than any scraper waits
 const longestMs = 2000
 
-/** Reads all figures. What cannot be read is undefined: the status itself never fails. */
+/** Reads all figures. What cannot be read is undefined and logged: the status itself never fails. */
 export async function readSystemStatus(parts: StatusParts): Promise<SystemStatus> {
-  const inTime = <T>(work: Promise<T>) => withinMs(longestMs, work).catch(() => undefined)
+  const inTime = <T>(work: Promise<T>) =>
+    withinMs(longestMs, work).catch(err => {
+      parts.log.warn({ err }, 'a figure of the status could not be read')
+      return undefined
+    })
   const [database, disks, backup] = await Promise.all([
     inTime(databaseStatus(parts)),
     inTime(parts.room.free()),

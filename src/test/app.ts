@@ -141,7 +141,7 @@ export async function startApp({
     release: { isOutdated: () => false },
     room,
     backsUp: 'everything',
-    readStatus: () => readSystemStatus({ config, db: database.db, jobsDb: database.db, jobs: { waiting }, room }),
+    readStatus: () => readSystemStatus({ config, db: database.db, jobsDb: database.db, jobs: { waiting }, room, log }),
     doctorQuota,
     appUrl,
     mode: 'demo',

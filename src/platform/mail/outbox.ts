@@ -3,8 +3,8 @@ import { newId } from '#kit/id.ts'
 import { type Db, query } from '../db/db.ts'
 import type { Log } from '../log.ts'
 import { openWorker, wakeUp } from '../wakeup.ts'
+import { withinMs } from '../withinMs.ts'
 import { type Mail, type MailTransport, silenceMs } from './mailTransport.ts'
-import { withinMs } from './withinMs.ts'
 
 const emailAdded = wakeUp()
 

@@ -4,7 +4,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http'
 import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TraceIdRatioBasedSampler, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { Log } from '../log.ts'
-import { withinMs } from '../mail/withinMs.ts'
+import { withinMs } from '../withinMs.ts'
 import type { Answered, AnswerObserver } from './answered.ts'
 
 /** Sends a span for each answer to a collector of OpenTelemetry. */
