@@ -94,6 +94,18 @@ const conditions: Record<string, () => Promise<Scrapes>> = {
       )
     }),
 
+  IdealignFilesDamaged: () =>
+    change(async ({ database, person }) => {
+      const [{ id }, file] = [await person('Ana'), newId()]
+      await asOwner(
+        database,
+        `insert into files (id, owner_id, kind, name, declared_bytes, received_bytes, state, completed_at, sha256)
+         values ($1, $2, 'profile-photo', 'a.png', 9, 9, 'clean', now(), '\\x00')`,
+        [file, id],
+      )
+      await asOwner(database, 'insert into damaged_files (file_id) values ($1)', [file])
+    }),
+
   IdealignMailWaits: () =>
     change(async ({ database }) => {
       await asOwner(

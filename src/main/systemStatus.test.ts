@@ -14,6 +14,7 @@ test('the status says what waits and since when, of an e-mail, a file and a sess
     version: expect.stringMatching(/^\d+\.\d+$/),
     mail: { count: 0, late: 0, oldestSeconds: 0, givenUp: 0 },
     uncheckedFiles: { count: 0, late: 0, oldestSeconds: 0 },
+    damagedFiles: 0,
     reusedTokens: 0,
     jobs: [{ job: 'sweep-files', seconds: 7 }],
   })

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { readSystemStatus as shown } from '#features/system/contract/systemStatus.ts'
+import { countDamagedFiles } from '#features/system/server/queries.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { newestBackupAt } from '#platform/backup/manifest.ts'
 import { oldestSpooled } from '#platform/backup/segments.ts'
@@ -37,6 +38,8 @@ export interface DatabaseStatus {
   version: string
   mail: Waiting & { givenUp: number }
   uncheckedFiles: Waiting
+  /** Files whose bytes are missing or changed, and which no backup has. */
+  damagedFiles: number
   /** Sessions that were ended in the last day because a spent refresh token was used again. */
   reusedTokens: number
   /** For each queue in which a job is due, how long the first of them has waited. */
@@ -94,6 +97,7 @@ async function databaseStatus({ jobsDb, jobs }: StatusParts): Promise<DatabaseSt
     version: await databaseVersion(scope),
     mail: { ...(await waitingMail(scope)), givenUp: await countGivenUpMail(scope) },
     uncheckedFiles: await uncheckedFiles(scope),
+    damagedFiles: await countDamagedFiles(scope),
     reusedTokens: await countReusedTokens(scope),
   }))
   const [found, due] = await Promise.all([rows, waitingJobs])
