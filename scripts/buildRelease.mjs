@@ -48,9 +48,8 @@ function copy(name, isWanted) {
 
 /** Neither tests and what they share, nor the sources that dist/web was built from and the list of its packages. */
 function isOfServer(path) {
-  return !/^dist\/web\/\.vite$|^src\/(test|ui|shell|portals)$|^src\/features\/.*\/web$|^src\/.*\.(test\.ts|tsx|css)$/.test(
-    path,
-  )
+  if (path === 'dist/web/.vite') return false
+  return !/^src\/(test|ui|shell|portals)$|^src\/features\/.*\/web$|^src\/.*\.(test\.ts|tsx|css)$/.test(path)
 }
 
 /**

@@ -1,4 +1,4 @@
-// What is in a release: an SBOM (CycloneDX, by npm) and a page with the licences of everything that it passes on [C1].
+// What is in a release: an SBOM (CycloneDX, by npm) and a page with the licences of everything that it passes on (decision 0484).
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

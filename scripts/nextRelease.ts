@@ -1,4 +1,4 @@
-/** The number of the next release by the calendar: year, month and how many of that month came before (decision 0483). */
+/** The number of the next release by the calendar: year, month and how many of that month came before (decision 0484). */
 export function nextNumber(current: string, today: Date): string {
   const month = `${today.getUTCFullYear()}.${today.getUTCMonth() + 1}`
   const [, before] = new RegExp(`^${month.replace('.', '\\.')}\\.(\\d+)$`).exec(current) ?? []
@@ -11,7 +11,6 @@ export function withRelease(
   { number, today, subjects }: { number: string; today: Date; subjects: readonly string[] },
 ): string {
   const [head, ...releases] = changelog.split(/(?=^## )/m)
-  const lines = subjects.length > 0 ? subjects.map(subject => `- ${subject}`) : ['The first release that has a number.']
-  const release = `## ${number} (${today.toISOString().slice(0, 10)})\n\n${lines.join('\n')}\n`
-  return [head?.trimEnd(), release.trimEnd(), ...releases.map(one => one.trimEnd())].join('\n\n').concat('\n')
+  const release = [`## ${number} (${today.toISOString().slice(0, 10)})`, subjects.map(one => `- ${one}`).join('\n')]
+  return `${[head, ...release, ...releases].map(part => part?.trimEnd()).join('\n\n')}\n`
 }

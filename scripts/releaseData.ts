@@ -1,5 +1,5 @@
 // The data that a release leaves to the tests of the next one: every row of its demo practice, as `npm run admin -- dump` writes
-// them, in src/test/previousRelease.tar.gz. `npm run release` calls it (decision 0483).
+// them, in src/test/previousRelease.tar.gz. `npm run release` calls it (decision 0484).
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -32,7 +32,7 @@ function served(): Promise<void> {
   })
 }
 
-/** What was measured on models is three quarters of all rows. */
+/** What was measured on models is three quarters of all bytes. */
 async function leaveOutShapes(): Promise<void> {
   const secrets = readSecrets({ dataDir, required: true, secretKey: env.SECRET_KEY })
   const superuserPassword = secrets.derive('database owner').toString('hex')

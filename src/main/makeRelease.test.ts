@@ -1,8 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { releaseNumber } from '#platform/releaseNumber.ts'
 import { nextNumber, withRelease } from '../../scripts/nextRelease.ts'
 
 test.each([
@@ -16,7 +17,7 @@ test.each([
 })
 
 test('the changelog has the newest release first, and keeps the others as they were', () => {
-  const first = { number: '2026.11.0', today: new Date('2026-11-26'), subjects: [] }
+  const first = { number: '2026.11.0', today: new Date('2026-11-26'), subjects: ['Begin'] }
   const second = { number: '2026.12.0', today: new Date('2026-12-01'), subjects: ['Show more', 'Ask less'] }
   expect(withRelease(withRelease('# Changes\n\nIts head.\n', first), second)).toBe(`# Changes
 
@@ -29,22 +30,25 @@ Its head.
 
 ## 2026.11.0 (2026-11-26)
 
-The first release that has a number.
+- Begin
 `)
 })
 
-test('no release is made of changes that are not committed, or into a folder that exists', () => {
+test('no release is made of changes that are not committed, of none, or into a folder that exists', () => {
   const checkout = mkdtempSync(join(tmpdir(), 'idealign-checkout-'))
   onTestFinished(() => rmSync(checkout, { recursive: true }))
-  for (const file of ['scripts/release.ts', 'scripts/nextRelease.ts']) cpSync(file, join(checkout, file))
-  execFileSync('git', ['init', '--quiet'], { cwd: checkout })
-  writeFileSync(join(checkout, 'changed.ts'), '')
-  const release = (...args: string[]) =>
-    spawnSync(process.execPath, [join(checkout, 'scripts/release.ts'), ...args], { encoding: 'utf8' })
-  expect(release(join(checkout, 'new'))).toMatchObject({
-    status: 1,
-    stderr: 'There are changes that are not committed.\n',
-  })
-  expect(release(checkout)).toMatchObject({ status: 1, stderr: expect.stringContaining('exists already') })
-  expect(release()).toMatchObject({ status: 1, stderr: 'Usage: npm run release -- <new folder>\n' })
+  const git = (...args: string[]) =>
+    execFileSync('git', ['-c', 'user.name=Ana', '-c', 'user.email=ana@practice.test', ...args], { cwd: checkout })
+  const release = (folder = join(checkout, 'new')) =>
+    spawnSync(process.execPath, [join(checkout, 'scripts/release.ts'), folder], { encoding: 'utf8' }).stderr
+  for (const file of ['scripts/release.ts', 'scripts/nextRelease.ts', 'package.json'])
+    cpSync(file, join(checkout, file))
+  git('init', '--quiet')
+  expect(release()).toBe('There are changes that are not committed.\n')
+  git('add', '--all')
+  git('commit', '--quiet', '--message=Begin')
+  expect(release(checkout)).toContain('exists already')
+  expect(release()).toBe(`No commit is called "Release ${releaseNumber}": what changed since is not known.\n`)
+  git('commit', '--quiet', '--allow-empty', `--message=Release ${releaseNumber}`)
+  expect(release()).toBe(`Nothing has changed since release ${releaseNumber}.\n`)
 })

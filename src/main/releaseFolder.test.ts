@@ -37,7 +37,7 @@ const pdfFonts = ['latin-400', 'latin-600', 'latin-ext-400', 'latin-ext-600'].ma
   name => `node_modules/@fontsource/inter/files/inter-${name}-normal.woff`,
 )
 
-test('[C1] a release lists the packages that it passes on, for its server and its client, with their licences', () => {
+test('a release lists the packages that it passes on, for its server and its client, with their licences', () => {
   const folder = movedRelease()
   const sbom = JSON.parse(readFileSync(join(folder, 'sbom.cdx.json'), 'utf8'))
   expect(sbom).toMatchObject({

@@ -29,6 +29,7 @@ const all = {
   passwords: { leftOut: 'a check of the password, which nobody can read, not even we' },
   password_resets: { leftOut: 'keys of mailed links, kept for thirty days' },
   sign_in_failures: { leftOut: 'counters without a name, which protect the login' },
+  releases: { leftOut: 'which releases of the program have run on the database' },
   full_dumps: { leftOut: 'one row that refuses a dump by a role that does not see everything' },
   readiness: { leftOut: 'one row that the server writes to see that it can' },
   rate_windows: { leftOut: 'counters, kept for a day' },
