@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -45,8 +45,11 @@ test('[O4] an account made after the backup signs in on the restored server; the
   expect((await command('restore.ts', [...from, '--to', 'yesterday'], { changes: into })).output).toContain(
     'with its zone',
   )
+  await killedWhileItRestores(from, key)
+  expect(existsSync(restored)).toBe(false)
   const { code, output } = await command('restore.ts', from, { changes: into, input: key })
   expect([code, output]).toEqual([0, expect.stringContaining('The ledger is right')])
+  expect(readdirSync(folder).sort()).toEqual(['backups', 'lost', 'restored'])
 
   const third = await startServer(restored)
   const session = await post(third.address, '/api/session', { email: 'marta@practice.test', password })
@@ -77,6 +80,18 @@ async function command(
   child.stdin.end(`${input}\n`)
   const [output, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code, output: output + complained }
+}
+
+/** Ends a restore when its database has begun to recover. */
+async function killedWhileItRestores(args: string[], key: string): Promise<void> {
+  const env = { ...environment, DATA_DIR: restored }
+  const child = spawn(process.execPath, ['src/main/restore.ts', ...args], { env, stdio: ['pipe', 'ignore', 'ignore'] })
+  child.stdin.end(`${key}\n`)
+  const unfinished = () => readdirSync(folder).find(name => name.startsWith('restored.restoring-')) ?? 'none'
+  const isRecovering = () => existsSync(join(folder, unfinished(), 'pg/postmaster.pid'))
+  await expect.poll(isRecovering, { timeout: 60_000, interval: 20 }).toBe(true)
+  child.kill('SIGKILL')
+  await once(child, 'exit')
 }
 
 async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string; output: () => string }> {

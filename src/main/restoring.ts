@@ -14,7 +14,7 @@ import { openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { jobLimits } from '#platform/db/timeLimits.ts'
 import { createLog } from '#platform/log.ts'
-import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { startPostgres, stopLeftServer } from '#platform/postgres/supervisor.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { readSecrets } from '#platform/secrets.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
@@ -52,7 +52,7 @@ export async function restoreBackup(config: Config, from: string, key: BackupKey
     throw new StartRefusal(`${dataDir} is not empty. Set DATA_DIR to a new folder.`)
   const parent = dirname(dataDir)
   const prefix = `${basename(dataDir)}.restoring-`
-  removeLeft(parent, prefix)
+  await removeLeft(parent, prefix)
   const folder = join(parent, prefix + randomUUID().slice(0, 8))
   const restored = await restoreInto(folder, { config, from, key, wanted })
   renameSync(folder, dataDir)
@@ -62,7 +62,7 @@ export async function restoreBackup(config: Config, from: string, key: BackupKey
 
 /** Restores the newest backup into a temporary folder, verifies it and removes the folder. */
 export async function checkBackup(config: Config, key: BackupKey): Promise<Restored> {
-  removeLeft(config.dataDir, checkPrefix)
+  await removeLeft(config.dataDir, checkPrefix)
   const folder = join(config.dataDir, checkPrefix + randomUUID().slice(0, 8))
   return restoreInto(folder, { config, from: config.backupDir, key, wanted: {} }).finally(() =>
     rmSync(folder, { recursive: true, force: true }),
@@ -143,9 +143,11 @@ function explainRecovery(to: Date | undefined): (error: unknown) => never {
   }
 }
 
-/** Removes what a process left that ended while it restored. Its PostgreSQL ends when its folder is gone. */
-function removeLeft(parent: string, prefix: string): void {
+/** Removes what a process left that was killed while it restored, and ends its PostgreSQL, which writes there. */
+async function removeLeft(parent: string, prefix: string): Promise<void> {
   if (!existsSync(parent)) return
-  for (const name of readdirSync(parent).filter(one => one.startsWith(prefix)))
+  for (const name of readdirSync(parent).filter(one => one.startsWith(prefix))) {
+    await stopLeftServer(join(parent, name))
     rmSync(join(parent, name), { recursive: true, force: true })
+  }
 }

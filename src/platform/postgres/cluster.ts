@@ -64,6 +64,12 @@ function nameFor(dataFolder: string, folder: string, account: Account | undefine
   )
 }
 
+/** What names the cluster of a data folder. */
+export function clusterAt(dataDir: string): Pick<Cluster, 'folder' | 'clusterName'> {
+  const folder = join(dataDir, 'pg')
+  return { folder, clusterName: clusterNameOf(folder) }
+}
+
 /**
  * The socket folder of the running server of a data folder, as that server wrote it into its postmaster.pid (the fifth
  * line): its process may have had another temporary folder. Creates nothing: the server belongs to another process.

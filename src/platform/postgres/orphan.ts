@@ -10,19 +10,30 @@ export interface Orphan {
   same: boolean
 }
 
+/** The running server of this cluster, if there is one, with its command line. */
+export function findServer(
+  cluster: Pick<Cluster, 'folder' | 'clusterName'>,
+): { pid: number; command: string } | undefined {
+  const pid = Number.parseInt(readText(pidFileOf(cluster)) ?? '', 10)
+  if (!(pid > 0) || !isRunning(pid)) return undefined
+  const command = commandOf(pid)
+  return command.includes(`cluster_name=${cluster.clusterName} `) && runsPostgres(pid) ? { pid, command } : undefined
+}
+
+const pidFileOf = ({ folder }: Pick<Cluster, 'folder'>) => join(folder, 'postmaster.pid')
+
 /**
- * The running server of this cluster, if there is one. A postmaster.pid whose number now belongs to another process (or
+ * The server of this cluster that an earlier process left running, if there is one. A postmaster.pid whose number now belongs to another process (or
  * to a zombie process) is removed, because PostgreSQL would mistake that process for its own.
  */
 export function findOrphan(cluster: Cluster): Orphan | undefined {
-  const file = join(cluster.folder, 'postmaster.pid')
-  const pid = Number.parseInt(readText(file) ?? '', 10)
-  if (!(pid > 0) || !exists(pid)) return undefined
-  const command = commandOf(pid)
-  if (isRunning(pid) && command.includes(`cluster_name=${cluster.clusterName} `) && runsPostgres(pid)) {
-    return { pid, same: command === [join(cluster.binaries, 'postgres'), ...serverArguments(cluster)].join(' ') }
+  const server = findServer(cluster)
+  if (server) {
+    const ours = [join(cluster.binaries, 'postgres'), ...serverArguments(cluster)].join(' ')
+    return { pid: server.pid, same: server.command === ours }
   }
-  rmSync(file, { force: true })
+  const pid = Number.parseInt(readText(pidFileOf(cluster)) ?? '', 10)
+  if (pid > 0 && exists(pid)) rmSync(pidFileOf(cluster), { force: true })
   return undefined
 }
 

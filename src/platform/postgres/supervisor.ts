@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { openCluster, runningSocketFolder, serverArguments } from './cluster.ts'
+import { clusterAt, openCluster, runningSocketFolder, serverArguments } from './cluster.ts'
 import type { Cluster } from './layout.ts'
-import { findOrphan, isRunning } from './orphan.ts'
+import { findOrphan, findServer, isRunning } from './orphan.ts'
 import { launch, logTail, run } from './programs.ts'
 
 export interface PostgresOptions {
@@ -17,6 +17,12 @@ export interface PostgresOptions {
   throwaway?: boolean
   /** Settings beside those that every server has: of backups, or of a recovery. */
   moreSettings?: Record<string, string>
+}
+
+/** Ends a server that a killed process left running on a data folder, before the folder is removed. */
+export async function stopLeftServer(dataDir: string): Promise<void> {
+  const orphan = findServer(clusterAt(dataDir))
+  if (orphan) await end(orphan.pid)
 }
 
 export interface RunningPostgres {
