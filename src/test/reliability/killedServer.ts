@@ -9,7 +9,7 @@ export const killedServer: Scenario = {
   id: 'L3',
   load: workLoad,
   injection: 'kill -9 of the server in the middle of it',
-  counts: { short: 2, normal: 60, long: 200 },
+  counts: { short: 2, normal: 40, long: 200 },
   secondsPerCount: 15,
   run: async kills => {
     const installation = await openInstallation()

@@ -26,7 +26,7 @@ export const killedUploads: Scenario = {
   id: 'L1',
   load: '8 doctors upload files of 1 byte to 48 MiB',
   injection: 'kill -9 of the server at random',
-  counts: { short: 3, normal: 60, long: 200 },
+  counts: { short: 2, normal: 40, long: 200 },
   secondsPerCount: 15,
   run: async kills => {
     const installation = await openInstallation()

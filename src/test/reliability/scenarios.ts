@@ -10,6 +10,7 @@ import { refreshedUnderKills } from './refreshedUnderKills.ts'
 import type { Scenario } from './scenario.ts'
 import { slowSockets } from './slowSockets.ts'
 import { twoServers } from './twoServers.ts'
+import { wrongClocks } from './wrongClocks.ts'
 
 /** Every scenario that is run; docs/reliability.md has those that other tests prove, and those that do not run. */
 export const scenarios: Scenario[] = [
@@ -21,6 +22,7 @@ export const scenarios: Scenario[] = [
   fullBackups,
   mailServerAway,
   twoServers,
+  wrongClocks,
   slowSockets,
   onceForEachKey,
   refreshedUnderKills,

@@ -13,7 +13,7 @@ export const twoServers: Scenario = {
   id: 'L9',
   load: `${workLoad}; each request, also of one upload, to either of two servers`,
   injection: 'one server after the other killed (kill -9), paused for 5 s (SIGSTOP), restarted (SIGTERM)',
-  counts: { short: 3, normal: 30, long: 150 },
+  counts: { short: 3, normal: 21, long: 150 },
   secondsPerCount: 20,
   run: async times => {
     const { ownerUrl } = await emptyDatabaseForTest()

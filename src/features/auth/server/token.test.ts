@@ -129,22 +129,22 @@ describe('[S1] refused as not signed in', () => {
     const token = await clocked.access(wanted)
     now += (accessSeconds - 1) * 1000
     await expect(clocked.actorOf(token)).resolves.toBeDefined()
-    // half a minute more, because the clocks of two servers differ
-    now += 30_000
+    // a minute more, because the clocks of two servers differ
+    now += 60_000
     await expect(clocked.actorOf(token)).resolves.toBeDefined()
     now += 2000
     await expect(clocked.actorOf(token)).rejects.toThrow('not-signed-in')
   })
 })
 
-test('[S1] a token of a server whose clock is half a minute ahead is accepted, one of more is not', async () => {
+test('[S1] a token of a server whose clock is a minute ahead is accepted, one of more is not', async () => {
   const secrets = readSecrets({ dataDir: '', required: true, secretKey: randomBytes(32).toString('base64') })
   const now = Date.now()
   const behind = tokensWith(secrets, 'http://idealign.test', () => now)
   const aheadBy = (seconds: number) => tokensWith(secrets, 'http://idealign.test', () => now + seconds * 1000)
   const someone = { userId: ana.id, role: 'doctor', sessionId: ana.sessionId, generation: 1 } as const
-  await expect(behind.actorOf(await aheadBy(29).access(someone))).resolves.toMatchObject({ id: ana.id })
-  await expect(behind.actorOf(await aheadBy(32).access(someone))).rejects.toThrow('not-signed-in')
+  await expect(behind.actorOf(await aheadBy(59).access(someone))).resolves.toMatchObject({ id: ana.id })
+  await expect(behind.actorOf(await aheadBy(62).access(someone))).rejects.toThrow('not-signed-in')
 })
 
 test('[S1] another person’s id in a genuine token of one’s own session is refused', async () => {

@@ -11,8 +11,8 @@ import { type Devices, devicesWith } from './devices.ts'
 /** An access token lives 10 minutes (S1). */
 export const accessSeconds = 600
 
-/** The tolerated difference between the clocks of two servers. */
-const toleranceSeconds = 30
+/** The tolerated difference between the clocks of two servers (L11); a larger one is logged (platform/clock.ts). */
+const toleranceSeconds = 60
 
 /** The claims of an access token: the user, the session, the generation of its pair. */
 interface AccessClaims {
