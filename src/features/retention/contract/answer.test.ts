@@ -32,7 +32,7 @@ test.each<[string, Partial<CaseFacts>, object]>([
   expect(caseAnswer({ ...closed, ...facts }, today)).toMatchObject(answer)
 })
 
-const gone: PersonFacts = { isHeld: false, isAdministrator: false, hasCases: false, lastInvoice: null }
+const gone: PersonFacts = { isHeld: false, isAdministrator: false, hasCases: false, owes: false, lastInvoice: null }
 
 test.each<[string, Partial<PersonFacts>, object]>([
   ['was never invoiced', {}, { answer: 'block', reason: 'other entries of that history', until: '2027-11-26' }],
@@ -43,6 +43,7 @@ test.each<[string, Partial<PersonFacts>, object]>([
   ],
   ['was invoiced long ago', { lastInvoice: '2019-03-01' }, { answer: 'block', until: '2027-11-26' }],
   ['still has cases', { hasCases: true }, { answer: 'refuse', reason: 'has-cases' }],
+  ['owes money', { owes: true, lastInvoice: '2025-03-01' }, { answer: 'refuse', reason: 'owes-money' }],
   ['administers', { isAdministrator: true }, { answer: 'refuse', reason: 'is-administrator' }],
   ['is held', { isHeld: true, hasCases: true }, { answer: 'refuse', reason: 'legal-hold' }],
 ])('[D5] a person who %s', (_, facts, answer) => {

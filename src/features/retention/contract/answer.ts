@@ -16,7 +16,7 @@ export interface CaseFacts {
 
 /** The answer to an erasure request (D5), with its reason. `until` is the last day of the period in law. */
 export type ErasureAnswer =
-  | { answer: 'refuse'; reason: 'legal-hold' | 'treatment-is-open' | 'has-cases' | 'is-administrator' }
+  | { answer: 'refuse'; reason: 'legal-hold' | 'treatment-is-open' | 'is-administrator' | 'has-cases' | 'owes-money' }
   | { answer: 'block'; reason: RetentionClass; until: string }
   | { answer: 'erase'; reason: 'never-submitted' | 'retention-is-over' }
 
@@ -39,6 +39,8 @@ export interface PersonFacts {
   isAdministrator: boolean
   /** Whether a case of theirs is in the application. */
   hasCases: boolean
+  /** Whether an invoice of theirs is not paid and not void. */
+  owes: boolean
   /** The day of their last invoice; `null` when there is none. */
   lastInvoice: string | null
 }
@@ -51,6 +53,7 @@ export function personAnswer(facts: PersonFacts, today: string): ErasureAnswer {
   if (facts.isHeld) return { answer: 'refuse', reason: 'legal-hold' }
   if (facts.isAdministrator) return { answer: 'refuse', reason: 'is-administrator' }
   if (facts.hasCases) return { answer: 'refuse', reason: 'has-cases' }
+  if (facts.owes) return { answer: 'refuse', reason: 'owes-money' }
   const account = kept('other entries of that history', today)
   const longest = longestOf(
     facts.lastInvoice === null ? [account] : [account, kept('invoices and ledger', facts.lastInvoice)],

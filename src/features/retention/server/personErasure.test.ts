@@ -30,6 +30,11 @@ test('[D5] a person is blocked when their cases are gone, and nothing of them is
   const number = await numberOf(caseId)
   await carryOut(number, (await preview(number)).code)
 
+  expect((await preview(named)).subject.answer).toEqual({ answer: 'refuse', reason: 'owes-money' })
+  const voided = `insert into invoice_voids (invoice_id, doctor_id, by, reason, money)
+    select id, doctor_id, by, 'Written twice', 'none' from invoices where doctor_id = $1`
+  await asOwner(database, voided, [owner.id])
+
   const before = await preview(named)
   expect(before.subject.answer).toMatchObject({ answer: 'block', reason: 'invoices and ledger' })
   expect(before.subject.invoices).toHaveLength(1)

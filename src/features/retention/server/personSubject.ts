@@ -14,7 +14,7 @@ export async function personSubject(
   if (!row) return undefined
   const facts = {
     ...{ isHeld: row.is_held, isAdministrator: row.role !== 'doctor' },
-    ...{ hasCases: row.has_cases, lastInvoice: row.last_invoice },
+    ...{ hasCases: row.has_cases, owes: row.owes, lastInvoice: row.last_invoice },
   }
   return {
     ...{ kind: 'person', id: row.id, label: `account ${row.id}`, name: row.id, option: `--user ${row.email}` },

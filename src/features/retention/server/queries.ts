@@ -56,6 +56,7 @@ export interface PersonRow {
   role: string
   is_held: boolean
   has_cases: boolean
+  owes: boolean
   last_invoice: string | null
   /** Their names and those in their address, in small letters. */
   words: string[]
@@ -67,6 +68,8 @@ export async function personRow(owner: Owner, by: { email: string } | { id: stri
     `select u.id, u.email, u.role,
        exists (select from legal_holds h where h.subject_id = u.id) as is_held,
        exists (select from cases c where c.doctor_id = u.id) as has_cases,
+       exists (select from invoice_balances b where b.doctor_id = u.id and b.outstanding_cents > 0
+         and not exists (select from invoice_voids v where v.invoice_id = b.invoice_id)) as owes,
        (select max(issued_on) from invoices i where i.doctor_id = u.id) as last_invoice,
        distinct_words(u.first_name || ' ' || u.last_name || ' ' || split_part(u.email, '@', 1)) as words
        from users u
