@@ -207,12 +207,16 @@ test('[A12] a wrong command is answered with one line', async () => {
     ['files'],
     ['files', 'adopt', 'everything'],
     ['files', 'restore', '../../etc/passwd'],
+    ['erasure'],
+    ['erasure', 'preview', '--case', 'seven'],
+    ['erasure', 'carry-out', '--case', '1001', '--code', 'abc'],
+    ['legal-hold', 'add', '--case', '1001'],
   ]) {
     const { code, output } = await admin(args)
     expect([args, code, output]).toEqual([
       args,
       1,
-      'Usage: npm run admin -- invite <email> [--another] | verify-ledger | audit verify | close-demo | confirm-copy <folder> | files adopt | files restore [id] | files sweep | dump <new folder> | restore <folder>\n',
+      'Usage: npm run admin -- invite <email> [--another] | verify-ledger | audit verify | close-demo | confirm-copy <folder> | files adopt | files restore [id] | files sweep | erasure preview (--case <number> | --user <address or id>) | erasure carry-out (--case <number> | --user <address or id>) --code <of the preview> --reason <text> | erasure list | erasure hand-over (--case <number> | --user <address or id>) --to <new folder> | erasure replay | legal-hold add (--case <number> | --user <address or id>) --reason <text> | legal-hold remove (--case <number> | --user <address or id>) | dump <new folder> | restore <folder>\n',
     ])
   }
   const unset = await admin(['invite', 'marta@practice.test'], { SECRET_KEY: '' })

@@ -11,9 +11,10 @@ import { isDiskFull } from '#platform/diskFull.ts'
 import { fullDisk } from '#platform/diskRoom.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { confirmCopy } from './backups.ts'
-import { unreachable, withDatabase, withOwner } from './commandDatabase.ts'
+import { unreachable, withDatabase, withDatabaseAndOwner, withOwner } from './commandDatabase.ts'
 import { closeDemoAccounts } from './demo/accounts.ts'
 import { dumpCommand, dumpUsage } from './dumpCommands.ts'
+import { erasureCommand, erasureUsage } from './erasureCommands.ts'
 import { fileCommand, fileUsage } from './fileCommands.ts'
 import { verifiedHistories, verifiedLedger } from './verifiedRecords.ts'
 
@@ -21,12 +22,13 @@ import { verifiedHistories, verifiedLedger } from './verifiedRecords.ts'
 // npm run ledger:verify: adds the complete ledger up again and compares (P1).
 // npm run audit -- verify: checks every case's history, plans and approvals, and the bytes of published plans (D3).
 // npm run admin -- files …: repairs a store of files that does not match the database (decision 0200).
+// npm run admin -- erasure … | legal-hold …: erases or blocks a case, or forbids it (decision 0485).
 // npm run admin -- close-demo: closes the demo's accounts in a database that is now used in production (O10).
 // npm run admin -- confirm-copy <folder>: looks whether a copy of the backups is complete, for the administrators' page (O3).
 // npm run admin -- dump <new folder> | restore <folder>: every row of the database (decision 0301).
 // All of them work with or without a running server, but `files adopt` and `restore` require that every server is stopped.
 
-const usage = `Usage: npm run admin -- invite <email> [--another] | verify-ledger | audit verify | close-demo | confirm-copy <folder> | ${fileUsage} | ${dumpUsage}`
+const usage = `Usage: npm run admin -- invite <email> [--another] | verify-ledger | audit verify | close-demo | confirm-copy <folder> | ${fileUsage} | ${erasureUsage} | ${dumpUsage}`
 
 try {
   console.log(await command(process.argv.slice(2)))
@@ -48,7 +50,9 @@ async function command(args: string[]): Promise<string> {
     return withDatabase(config, db => confirmedCopy(db, config, resolve(copy)))
   const onFiles = args[0] === 'files' && fileCommand(args.slice(1), config)
   if (onFiles) return withDatabase(config, onFiles)
-  const onDump = dumpCommand(args)
+  const onErasure = erasureCommand(args, config)
+  if (onErasure) return withDatabaseAndOwner(config, onErasure)
+  const onDump = dumpCommand(args, config)
   if (onDump)
     return withOwner(config, async parts => {
       await checkKey(parts).catch(unreachable(config))

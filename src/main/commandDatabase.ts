@@ -18,15 +18,23 @@ import { deliver } from './subscribers.ts'
  * reached or has another schema.
  */
 export async function withDatabase<T>(config: Config, work: (db: Db) => Promise<T>): Promise<T> {
+  return withDatabaseAndOwner(config, work)
+}
+
+/** The same with the rights of the database's owner as well. */
+export async function withDatabaseAndOwner<T>(
+  config: Config,
+  work: (db: Db, parts: DumpParts) => Promise<T>,
+): Promise<T> {
   return withOwner(config, async parts => {
     const beforeMigrating = backUpBeforeMigrating(config, parts.ownerUrl, parts.log)
     const url = await migrate({ ...parts, login: 'check', beforeMigrating }).catch(unreachable(config))
     const db = openDb(url, parts.log, { size: 1, limits: jobLimits, deliver })
-    return work(db).finally(() => db.close())
+    return work(db, parts).finally(() => db.close())
   })
 }
 
-/** The same with the rights of the database's owner. */
+/** Runs a command with the rights of the database's owner alone. */
 export async function withOwner<T>(config: Config, work: (parts: DumpParts) => Promise<T>): Promise<T> {
   const log = createLog('error', process.stderr)
   const secrets = readSecrets({

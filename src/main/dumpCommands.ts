@@ -1,7 +1,10 @@
 import { resolve } from 'node:path'
+import { replayErasures } from '#features/retention/server/replay.ts'
+import type { Config } from '#platform/config.ts'
 import { restoreDump } from '#platform/dump/restore.ts'
 import { writeDump } from '#platform/dump/write.ts'
 import type { Log } from '#platform/log.ts'
+import { openDiskStorage } from '#platform/storageDisk.ts'
 
 export const dumpUsage = 'dump <new folder> | restore <folder>'
 
@@ -14,11 +17,14 @@ export interface DumpParts {
 }
 
 /** The function for `npm run admin -- dump|restore …`; `undefined` when it is not such a command. */
-export function dumpCommand(args: readonly string[]): ((parts: DumpParts) => Promise<string>) | undefined {
+export function dumpCommand(
+  args: readonly string[],
+  config: Config,
+): ((parts: DumpParts) => Promise<string>) | undefined {
   const [verb, path, ...more] = args
   if (!path || more.length > 0) return undefined
   if (verb === 'dump') return parts => dump(parts, resolve(path))
-  if (verb === 'restore') return parts => restore(parts, resolve(path))
+  if (verb === 'restore') return parts => restore(parts, config, resolve(path))
   return undefined
 }
 
@@ -28,11 +34,12 @@ async function dump(parts: DumpParts, folder: string): Promise<string> {
 It is health data and not encrypted. Keep it with the files (FILES_DIR) and SECRET_KEY apart from it.`
 }
 
-async function restore(parts: DumpParts, folder: string): Promise<string> {
+async function restore(parts: DumpParts, { filesDir, backupDir }: Config, folder: string): Promise<string> {
   const manifest = await restoreDump({ ...parts, folder })
+  await replayErasures({ ...parts, storage: await openDiskStorage(filesDir), backupDir })
   const words = [
     `Every row of ${manifest.madeAt} is back: ${total(manifest)}, each table read again and equal to the manifest.`,
-    'Put the files back into FILES_DIR, then: npm run admin -- files adopt',
+    'Put the files back into FILES_DIR, then: npm run admin -- files adopt, and: npm run admin -- erasure replay',
   ]
   if (manifest.key !== parts.key)
     words.push(

@@ -1,26 +1,24 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
+import { installation, stop } from '#test/installation.ts'
 import { productionSettings } from '#test/production.ts'
 
 // A server that is lost, and its backup restored by the command, as an operator does it.
 
 const folder = mkdtempSync(join(tmpdir(), 'idealign-restore-'))
 const [lost, backups, restored] = [join(folder, 'lost'), join(folder, 'backups'), join(folder, 'restored')]
-const environment = { ...productionSettings(lost), BACKUP_DIR: backups, DISK_RESERVE_MIB: '64' }
-const running: ChildProcess[] = []
 
-afterAll(async () => {
-  for (const child of running) await stop(child)
-  rmSync(folder, { recursive: true, force: true })
-})
+// after the servers have stopped
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const settings = { ...productionSettings(lost), BACKUP_DIR: backups, DISK_RESERVE_MIB: '64' }
+const { start, command } = installation(settings)
 
 test('[O4] an account made after the backup signs in on the restored server; the key is named once and asked for', async () => {
-  const first = await startServer(lost)
+  const first = await start()
   // the output of a service is a log: it names the file of the key
   expect(first.output()).toContain(join(lost, 'backup.key'))
   expect(first.output()).not.toContain('AGE-SECRET-KEY')
@@ -32,7 +30,7 @@ test('[O4] an account made after the backup signs in on the restored server; the
   expect(readdirSync(lost).filter(name => name.startsWith('backup-check'))).toEqual([])
   await stop(first.child)
 
-  const second = await startServer(lost)
+  const second = await start()
   expect(second.output()).not.toContain('backup.key')
   await stop(second.child)
 
@@ -51,7 +49,7 @@ test('[O4] an account made after the backup signs in on the restored server; the
   expect([code, output]).toEqual([0, expect.stringContaining('The ledger is right')])
   expect(readdirSync(folder).sort()).toEqual(['backups', 'lost', 'restored'])
 
-  const third = await startServer(restored)
+  const third = await start({ DATA_DIR: restored })
   const session = await post(third.address, '/api/session', { email: 'marta@practice.test', password })
   expect(await session.json()).toMatchObject({ user: { role: 'super-admin' } })
   expect(third.output()).not.toContain('backup.key')
@@ -71,47 +69,14 @@ function post(address: string, path: string, body: object): Promise<Response> {
   return fetch(`${address}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
 }
 
-async function command(
-  file: string,
-  args: string[],
-  { changes = {}, input = '' }: { changes?: Record<string, string>; input?: string } = {},
-): Promise<{ code: unknown; output: string }> {
-  const child = spawn(process.execPath, [join('src/main', file), ...args], { env: { ...environment, ...changes } })
-  child.stdin.end(`${input}\n`)
-  const [output, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code, output: output + complained }
-}
-
 /** Ends a restore when its database has begun to recover. */
 async function killedWhileItRestores(args: string[], key: string): Promise<void> {
-  const env = { ...environment, DATA_DIR: restored }
+  const env = { ...settings, DATA_DIR: restored }
   const child = spawn(process.execPath, ['src/main/restore.ts', ...args], { env, stdio: ['pipe', 'ignore', 'ignore'] })
   child.stdin.end(`${key}\n`)
   const unfinished = () => readdirSync(folder).find(name => name.startsWith('restored.restoring-')) ?? 'none'
   const isRecovering = () => existsSync(join(folder, unfinished(), 'pg/postmaster.pid'))
   await expect.poll(isRecovering, { timeout: 60_000, interval: 20 }).toBe(true)
   child.kill('SIGKILL')
-  await once(child, 'exit')
-}
-
-async function startServer(dataDir: string): Promise<{ child: ChildProcess; address: string; output: () => string }> {
-  const env = { ...environment, DATA_DIR: dataDir }
-  const child = spawn(process.execPath, ['src/main/server.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  running.push(child)
-  let output = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', chunk => {
-      output += chunk
-      const found = /Idealign serves (\S+)\n/.exec(output)?.[1]
-      if (found) resolve(found)
-    })
-    child.on('exit', () => reject(new Error(`the server did not start: ${output}`)))
-  })
-  return { child, address, output: () => output }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGTERM')
   await once(child, 'exit')
 }

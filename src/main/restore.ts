@@ -58,9 +58,9 @@ function reportFiles({ backup, newestAt, seconds, files, known, missing }: Resto
 ${fit}`
 }
 
-function report({ backup, newestAt, age, seconds, rows, files, ledger, histories }: Restored): string {
+function report({ backup, newestAt, age, seconds, rows, files, erasedAgain, ledger, histories }: Restored): string {
   return `The backup ${backup} is restored and verified in ${seconds} s (RTO). Its newest change is of ${newestAt}, ${age} s before (RPO).
-${rows} rows were read, ${files} files compared with their hashes.
+${rows} rows were read, ${files} files compared with their hashes. ${erasedAgain} cases and persons that were erased since are erased again.
 ${ledger}
 ${histories}`
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import { replayErasures } from '#features/retention/server/replay.ts'
 import { bytesOf } from '#platform/backup/copy.ts'
 import type { BackupKey } from '#platform/backup/key.ts'
 import { readEverything } from '#platform/backup/readEverything.ts'
@@ -39,6 +40,8 @@ export interface Restored {
   /** Its size on the disk. */
   bytes: number
   files: number
+  /** How many cases and persons were erased since the backup, and again now. */
+  erasedAgain: number
   ledger: string
   histories: string
 }
@@ -83,7 +86,7 @@ async function restoreInto(folder: string, { config, from, key, wanted }: Source
   try {
     await unpackCluster(backup, { backupDir: from, dataDir, key })
     await unpackFiles(backup, { backupDir: from, storage: await openDiskStorage(join(dataDir, 'files')), key })
-    const found = await recover(backup, { config, dataDir, to: wanted.to })
+    const found = await recover(backup, { config, from, dataDir, to: wanted.to })
     rmSync(join(dataDir, 'pg', spoolName), { recursive: true })
     const age = Math.round((begunAt - new Date(found.newestAt).getTime()) / 1000)
     return { ...found, age, seconds: Math.round((performance.now() - began) / 100) / 10 }
@@ -93,10 +96,10 @@ async function restoreInto(folder: string, { config, from, key, wanted }: Source
   }
 }
 
-/** Replays the log, then verifies what is there: rows, ledger, histories. Stops the database at the end. */
+/** Replays the log and the erasures, then verifies what is there: rows, ledger, histories. Stops the database at the end. */
 async function recover(
   { manifest, copies }: VerifiedBackup,
-  { config, dataDir, to }: { config: Config; dataDir: string; to: Date | undefined },
+  { config, from, dataDir, to }: { config: Config; from: string; dataDir: string; to: Date | undefined },
 ): Promise<Omit<Restored, 'seconds' | 'age'>> {
   const log = createLog('error', process.stderr)
   const secrets = readSecrets({ dataDir, required: config.mode === 'live', secretKey: config.secretKey })
@@ -112,6 +115,11 @@ async function recover(
     const loginPassword = secrets.derive('database login').toString('hex')
     const db = openDb(await migrate({ ownerUrl, loginPassword, log }), log, { size: 1, limits: jobLimits, deliver })
     try {
+      const erasedAgain = await replayErasures({
+        ownerUrl,
+        storage: await openDiskStorage(join(dataDir, 'files')),
+        backupDir: from,
+      })
       const [ledger, histories] = [
         await verifiedLedger(db),
         await verifiedHistories(db, { filesDir: join(dataDir, 'files') }),
@@ -122,6 +130,7 @@ async function recover(
         rows,
         bytes: bytesOf(manifest),
         files: copies.files.length,
+        erasedAgain,
         ledger,
         histories,
       }

@@ -31,6 +31,7 @@ const key = await ownBackupKey(folder)
 const source: BackupSource = {
   ...{ ownerUrl: database.ownerUrl, cluster: undefined, dataDir: folder, backupDir, storage, key, release: '0490' },
 }
+const into = (filesDir: string) => ({ filesDir, databaseUrl: database.ownerUrl })
 const upper = archStl({ arch: 'upper' })
 
 test('the files of a backup come back, and every file of the database is among them', async () => {
@@ -43,11 +44,11 @@ test('the files of a backup come back, and every file of the database is among t
   expect(await checkFileBackup(db, { backupDir }, key)).toMatchObject({ known: 1, missing: [] })
 
   const filesDir = join(folder, 'restored')
-  const restored = await restoreFiles(db, { filesDir }, { from: backupDir, key, wanted: {} })
+  const restored = await restoreFiles(db, into(filesDir), { from: backupDir, key, wanted: {} })
   expect(restored).toMatchObject({ backup: made?.id, known: 1, missing: [] })
   const [{ id = '' } = {}] = await asOwner<{ id: string }>(database, 'select id from files')
   expect(sha256(await (await openDiskStorage(filesDir)).readAll(id))).toBe(sha256(upper))
-  await expect(restoreFiles(db, { filesDir }, { from: backupDir, key, wanted: {} })).rejects.toThrow('is not empty')
+  await expect(restoreFiles(db, into(filesDir), { from: backupDir, key, wanted: {} })).rejects.toThrow('is not empty')
 })
 
 test('a file that only the database has, or has with other bytes, is named: the check fails, the restore goes on', async () => {
@@ -59,7 +60,7 @@ test('a file that only the database has, or has with other bytes, is named: the 
   await backUp(source, new Date())
   await expect(checkFileBackup(db, { backupDir }, key)).rejects.toThrow('lacks 2 of 3 files')
   const filesDir = join(folder, 'again')
-  const { missing, known } = await restoreFiles(db, { filesDir }, { from: backupDir, key, wanted: {} })
+  const { missing, known } = await restoreFiles(db, into(filesDir), { from: backupDir, key, wanted: {} })
   expect([missing.sort(), known]).toEqual([[later, other].sort(), 3])
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { storedHashes } from '#features/files/store/server/comparison.ts'
+import { replayErasures } from '#features/retention/server/replay.ts'
 import { bytesOf } from '#platform/backup/copy.ts'
 import type { BackupKey } from '#platform/backup/key.ts'
 import { BackupFault, hashOf, unseal } from '#platform/backup/sealed.ts'
@@ -30,10 +31,10 @@ export interface RestoredFiles {
   missing: string[]
 }
 
-/** Restores the files of a backup into `filesDir`, which has to be empty, and which has them at the very end. */
+/** Restores the files of a backup into `filesDir`, which has to be empty, and which has them at the very end; repeats erasures. */
 export async function restoreFiles(
   db: Db,
-  { filesDir }: Pick<Config, 'filesDir'>,
+  { filesDir, databaseUrl }: Pick<Config, 'filesDir' | 'databaseUrl'>,
   { from, key, wanted }: { from: string; key: BackupKey; wanted: Wanted },
 ): Promise<RestoredFiles> {
   const began = performance.now()
@@ -42,7 +43,10 @@ export async function restoreFiles(
   const backup = await verifiedBackup(from, key, wanted)
   const folder = join(dirname(filesDir), `files-restoring-${randomUUID().slice(0, 8)}`)
   try {
-    await unpackFiles(backup, { backupDir: from, storage: await openDiskStorage(folder), key })
+    const storage = await openDiskStorage(folder)
+    await unpackFiles(backup, { backupDir: from, storage, key })
+    // also in the database, which its operator may have restored from before an erasure
+    if (databaseUrl) await replayErasures({ ownerUrl: databaseUrl, storage, backupDir: from })
     renameSync(folder, filesDir)
   } finally {
     rmSync(folder, { recursive: true, force: true })

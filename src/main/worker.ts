@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import { deleteOldTraces } from '#features/auth/server/traces.ts'
 import { resealWithCurrentKey } from '#features/billing/methods/server/method.ts'
 import { reconcile } from '#features/billing/payments/cards/server/reconcile.ts'
@@ -9,6 +10,7 @@ import { scrubFiles } from '#features/files/scrub/server/scrub.ts'
 import { sweepFiles } from '#features/files/store/server/sweep.ts'
 import { deleteExpiredNotifications } from '#features/notifications/server/jobs.ts'
 import { resealTaxData } from '#features/profile/person/server/tax.ts'
+import { finishErasures } from '#features/retention/server/finish.ts'
 import type { Db } from '#platform/db/db.ts'
 import type { ClockJob } from '#platform/jobs.ts'
 import type { Log } from '#platform/log.ts'
@@ -34,6 +36,9 @@ export interface WorkerParts {
   appUrl: string
   /** Undefined when the database is not the embedded one. */
   backups: Backups | undefined
+  /** The folder of the backups, where the ledger of erasures lies, also without backups. */
+  backupDir: string
+  dataDir: string
 }
 
 /** A backup reads all files, and a check restores them: hours for a large practice, within a night. */
@@ -43,7 +48,8 @@ const backupSeconds = 6 * 60 * 60
 export function clockOf(parts: WorkerParts): ClockJob[] {
   const { db, log, storage, outbox, notificationMailer, pageCloser, quarantine, stageSetMaker, sealer, cards, appUrl } =
     parts
-  const { backups } = parts
+  const { backups, backupDir } = parts
+  const mailDir = join(parts.dataDir, 'mail')
   return [
     // e-mails are sent directly after their commit; this job starts another attempt for failed ones
     { name: 'send-emails', cron: '* * * * *', run: async () => outbox.wake() },
@@ -77,6 +83,9 @@ export function clockOf(parts: WorkerParts): ClockJob[] {
       limit: backupSeconds,
     },
     { name: 'check-backups', cron: '29 4 * * 0', run: async () => backups?.check(), limit: backupSeconds },
+    // erasures are finished by their command; this job ends the blocks whose time is over, and finishes those of a command that
+    // was killed
+    { name: 'finish-erasures', cron: '47 3 * * *', run: () => finishErasures({ db, storage, backupDir, mailDir }) },
     { name: 'delete-expired-contact-forms', cron: '41 3 * * *', run: () => deleteExpiredContactForms(db) },
   ]
 }

@@ -74,6 +74,12 @@ export interface BankSettlements {
   transfer_id: string | null
 }
 
+export interface BlockedRows {
+  content: Json
+  subject_id: string
+  table_name: string
+}
+
 export interface CannedAnswers {
   by: string
   en: string
@@ -309,6 +315,22 @@ export interface DoctorPreferences {
   rx: Json
 }
 
+export interface ErasureBlocks {
+  subject_id: string
+  until: string
+}
+
+export interface Erasures {
+  at: Generated<Timestamp>
+  files: string[]
+  history_head: Buffer | null
+  history_length: number | null
+  kind: string
+  number: number | null
+  reason: string
+  subject_id: string
+}
+
 export interface Files {
   attached_at: Timestamp | null
   audience: Generated<string>
@@ -465,6 +487,12 @@ export interface LedgerTransactions {
   kind: string
   memo: Generated<string>
   posted_at: Generated<Timestamp>
+}
+
+export interface LegalHolds {
+  at: Generated<Timestamp>
+  reason: string
+  subject_id: string
 }
 
 export interface LessonProgress {
@@ -967,6 +995,7 @@ export interface DB {
   bank_files: BankFiles
   bank_movements: BankMovements
   bank_settlements: BankSettlements
+  blocked_rows: BlockedRows
   canned_answers: CannedAnswers
   case_events: CaseEvents
   case_months: CaseMonths
@@ -988,6 +1017,8 @@ export interface DB {
   default_clinics: DefaultClinics
   default_payment_methods: DefaultPaymentMethods
   doctor_preferences: DoctorPreferences
+  erasure_blocks: ErasureBlocks
+  erasures: Erasures
   file_scrubs: FileScrubs
   file_store: FileStore
   files: Files
@@ -1003,6 +1034,7 @@ export interface DB {
   invoices: Invoices
   ledger_postings: LedgerPostings
   ledger_transactions: LedgerTransactions
+  legal_holds: LegalHolds
   lesson_progress: LessonProgress
   lessons: Lessons
   mail_refusals: MailRefusals

@@ -63,7 +63,10 @@ export async function deleteUnfinished(scope: Scope, hours: number): Promise<str
   return rows.map(row => row.id)
 }
 
-/** The states of the files that have a row; `stopped` is a refused file whose bytes are kept for another check. */
+/**
+ * The states of the files that have a row; `stopped` is a refused file whose bytes are kept for another check, `blocked`
+ * one of a blocked case or person, which has no row any more.
+ */
 export async function statesOf(system: Scope, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await system.query
@@ -71,7 +74,13 @@ export async function statesOf(system: Scope, ids: readonly string[]): Promise<M
     .select(['id', 'state', 'refusal'])
     .where('id', 'in', ids)
     .execute()
-  return new Map(rows.map(({ id, state, refusal }) => [id, refusal === stoppedCheck ? 'stopped' : state]))
+  const blocked = await sql<{ id: string }>`
+    select f.id from erasures e join erasure_blocks b using (subject_id), unnest(e.files) as f(id)
+     where f.id = any(${ids})`.execute(system.query)
+  return new Map([
+    ...rows.map(({ id, state, refusal }): [string, string] => [id, refusal === stoppedCheck ? 'stopped' : state]),
+    ...blocked.rows.map(({ id }): [string, string] => [id, 'blocked']),
+  ])
 }
 
 /** The number of files whose bytes are completely in the store. */

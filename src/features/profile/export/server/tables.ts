@@ -117,6 +117,10 @@ const all = {
   contact_form_reads: { by: ['by'], only: 'super-admin' },
   contact_form_archives: { by: ['by'], only: 'super-admin' },
   contact_form_spam: { by: ['by'], only: 'super-admin' },
+  erasures: { leftOut: 'which cases and accounts were erased; nothing else is left of them' },
+  erasure_blocks: { leftOut: 'until when what was erased is kept for courts and authorities' },
+  blocked_rows: { leftOut: 'what was erased, kept for courts and authorities alone (LO 3/2018, art. 32)' },
+  legal_holds: { leftOut: 'what may not be erased, and why: the provider’s own' },
   migrations: { leftOut: 'which changes of the database were made' },
   file_store: { leftOut: 'which store of files the database is bound to' },
 } as const satisfies Record<string, (Omit<ExportedRows, 'of'> & { of?: { column: string; table: string } }) | LeftOut>
