@@ -1,7 +1,7 @@
 -- expands: erased and blocked cases and persons, and legal holds.
 
--- A subject is a case or a person with an account; its id is that of `cases` or `users`. Nothing refers to those tables: an
--- erased case has no row there any more.
+-- A subject is a case or a person with an account; its id is that of `cases` or `users`. There is no reference to these: an
+-- erased case has no row any more.
 
 -- Nothing of a subject is erased or blocked while it has a row here.
 create table legal_holds (

@@ -51,7 +51,7 @@ async function entriesOf(folder: string): Promise<Entry[]> {
     const previous = entries[at - 1]?.hash ?? ''
     if (!entry || entry.previous !== previous || entry.hash !== hashOf(entry.erased, previous))
       throw new StartRefusal(
-        `Line ${at + 1} of ${ledgerFile(folder)} is not what was written. Copy it from another backup.`,
+        `Line ${at + 1} of ${ledgerFile(folder)} is not what was written. Copy the file from another backup. Without it, what was erased comes back.`,
       )
   })
   return entries.filter(entry => entry !== undefined)

@@ -1,12 +1,17 @@
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { searchEverywhere } from '#features/search/contract/search.ts'
+import { restoreDump } from '#platform/dump/restore.ts'
+import { writeDump } from '#platform/dump/write.ts'
 import { readLedger } from '#platform/erasure/ledger.ts'
+import { openDiskStorage } from '#platform/storageDisk.ts'
 import { startApp } from '#test/app.ts'
-import { asOwner } from '#test/database.ts'
+import { asOwner, emptyDatabaseForTest, testLoginPassword } from '#test/database.ts'
 import { erasuresIn, filesWith, refusal, tablesWith } from '#test/erasureCommands.ts'
 import { makePractice } from '#test/practice.ts'
 import { personWithEverything } from '#test/rowsEverywhere.ts'
 import { addHold, removeHold } from './legalHold.ts'
+import { replayErasures } from './replay.ts'
 import { userTables } from './userTables.ts'
 
 const app = await startApp()
@@ -15,11 +20,13 @@ const root = await app.person('Root', 'super-admin')
 const { asOwnerOf, preview, carryOut, foldersForTest, numberOf, age } = erasuresIn(app)
 
 test('[D5] a person is blocked when their cases are gone, and nothing of them is left but what invoices refer to', async () => {
-  const { backupDir, finish } = await foldersForTest()
+  const { parent, backupDir, finish } = await foldersForTest()
   const word = 'Rotkehlchen'
   const { owner, case: caseId } = await makePractice(app)
   await personWithEverything(app, { id: owner.id, admin: root }, word)
   const named = { email: owner.email }
+  const older = join(parent, 'older')
+  await writeDump({ ownerUrl: database.ownerUrl, folder: older, key: '' })
   expect((await preview(named)).subject.answer).toEqual({ answer: 'refuse', reason: 'has-cases' })
   expect((await preview({ email: root.email })).subject.answer).toEqual({
     answer: 'refuse',
@@ -57,4 +64,12 @@ test('[D5] a person is blocked when their cases are gone, and nothing of them is
   expect(await tablesWith(database, word)).toEqual([])
   expect(await filesWith(folder, word)).toEqual([])
   expect((await readLedger(backupDir)).find(({ id }) => id === owner.id)?.until).toBeNull()
-}, 60_000)
+
+  const restored = await emptyDatabaseForTest()
+  await restoreDump({ ownerUrl: restored.ownerUrl, loginPassword: testLoginPassword, folder: older })
+  expect(await tablesWith(restored, word)).not.toEqual([])
+  const store = await openDiskStorage(join(parent, 'files'))
+  // the case, then its clinician
+  expect(await replayErasures({ ...restored, storage: store, backupDir })).toBe(2)
+  for (const each of [word, owner.email]) expect(await tablesWith(restored, each)).toEqual([])
+}, 120_000)
