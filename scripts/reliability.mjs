@@ -1,5 +1,5 @@
 // Runs the scenarios of docs/reliability.md with more faults than `npm test`: `npm run reliability` (at most 25 minutes), `npm run
-// reliability:long` (hours). `-- -t L3` runs one; `--write` puts the figures into that page.
+// reliability:long` (hours). `-- -t L3` runs one, `-- --short` as few faults as `npm test`; `--write` puts the figures into that page.
 import { spawnSync } from 'node:child_process'
 import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,8 +8,8 @@ import { buildIfStale, environment, install, node, root } from './env.mjs'
 install()
 buildIfStale()
 
-const form = process.argv.includes('--long') ? 'long' : 'normal'
-const others = process.argv.slice(2).filter(argument => !['--long', '--write'].includes(argument))
+const form = ['short', 'long'].find(one => process.argv.includes(`--${one}`)) ?? 'normal'
+const others = process.argv.slice(2).filter(argument => !['--short', '--long', '--write'].includes(argument))
 const reports = join(root, 'reports', 'reliability')
 rmSync(reports, { recursive: true, force: true })
 

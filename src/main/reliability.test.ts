@@ -15,7 +15,10 @@ for (const scenario of scenarios) {
   const { id, load, injection, counts, secondsPerCount, run, missing } = scenario
   const count = counts[form]
   const why = count === 0 ? 'it is not in this form' : missing?.()
-  if (why) write(scenario, `not run: ${why}`)
+  if (why) {
+    process.stderr.write(`${id} is not run here: ${why}.\n`)
+    write(scenario, `not run: ${why}`)
+  }
   test.skipIf(why)(`[${id}] ${injection}: ${load}`, { timeout: (60 + count * secondsPerCount) * 1000 }, async () => {
     try {
       write(scenario, await run(count))

@@ -8,8 +8,8 @@ import { asOwner } from '../database.ts'
 import { makeSmallDisk, whyNoSmallDisk } from '../smallDisk.ts'
 import { call } from './calls.ts'
 import { openInstallation } from './installation.ts'
-import { untilWritten } from './killedDatabase.ts'
 import { expectNone, type Scenario, spread } from './scenario.ts'
+import { untilWritten } from './untilWritten.ts'
 import { workLoad, workWhile } from './workWhile.ts'
 
 const mib = 2 ** 20

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { createCase } from '#features/cases/case/contract/case.ts'
-import { newId } from '#kit/id.ts'
 import { random } from '../../../bench/random.ts'
-import { type Caller, call } from './calls.ts'
 import { openInstallation } from './installation.ts'
 import { expectNone, type Scenario, spread } from './scenario.ts'
+import { untilWritten } from './untilWritten.ts'
 import { workLoad, workWhile } from './workWhile.ts'
 
 /** PostgreSQL is killed, or told to stop at once, while sixteen doctors work; the server goes on. */
@@ -36,12 +34,4 @@ export const killedDatabase: Scenario = {
     )
     return `${kills} times without PostgreSQL; ${figure}; answers: ${answers.join(', ')}, each 503 with Retry-After; written again after ${spread(away)}; the server was not restarted`
   },
-}
-
-/** How many milliseconds pass until a case is created. */
-export async function untilWritten(address: string, probe: Caller): Promise<number> {
-  const began = performance.now()
-  const key = newId()
-  while ((await call(address, probe, createCase, { body: {}, key })).status !== 200) await pause(20)
-  return performance.now() - began
 }

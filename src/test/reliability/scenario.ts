@@ -10,7 +10,7 @@ export interface Scenario {
   injection: string
   /** How many faults are injected, or operations sent. With 0 the scenario is not in that form. */
   counts: Record<Form, number>
-  /** The seconds that it may take in its long form, beside what a usual test may. */
+  /** How many seconds each of them may take. */
   secondsPerCount: number
   /** Returns what came out, as a sentence. Throws when something was lost, or anything else that it forbids happened. */
   run: (count: number) => Promise<string>

@@ -4,10 +4,13 @@ import { locationOf, type Sending, tusOf } from '../uploads.ts'
 import { type Caller, call } from './calls.ts'
 
 const chunkBytes = 8 * 2 ** 20
+// longer than any fault of a scenario lasts
+const stuckMs = 90_000
 
-/** What became of an upload. `offsets`: those that were acknowledged, and those that a resumed upload was told. */
+/** What became of an upload. */
 export interface Upload {
   id: string
+  /** How many bytes. */
   acknowledged: number
   resumes: number
   /** What was acknowledged and not there when the upload resumed. Anything but none is a fault. */
@@ -16,7 +19,8 @@ export interface Upload {
 
 /**
  * Sends a file by the tus protocol in parts of 8 MiB, and resumes at the offset that the server names after each break, until
- * the last byte is acknowledged. `address` is asked before each request. Undefined when the load ends before.
+ * the last byte is acknowledged. `address` is asked before each request. Undefined when the load ends before. Throws for a file
+ * that is refused, or that comes no further.
  */
 export async function sendFile(
   address: () => string,
@@ -41,14 +45,18 @@ export async function sendFile(
   if (created.startsWith('refused')) throw new Error(`${file.name} was ${created}`)
   const upload: Upload = { id: created.split('/').at(-1) ?? '', acknowledged: 0, resumes: 0, shrunk: [] }
   let offset = 0
+  let progressAt = performance.now()
   while (upload.acknowledged < file.bytes.length) {
+    if (isOver()) return undefined
     const part = file.bytes.subarray(offset, offset + chunkBytes)
     const answer = await (await tus()).patch(created, offset, part).catch(() => undefined)
     if (answer?.status === 204) {
       offset = Number(answer.headers.get('upload-offset'))
       upload.acknowledged = offset
+      progressAt = performance.now()
       continue
     }
+    if (performance.now() - progressAt > stuckMs) throw new Error(`${created} is stuck at ${offset}: ${answer?.status}`)
     const known = await persist(async () => {
       const head = await (await tus()).head(created)
       return head.status === 200 ? Number(head.headers.get('upload-offset')) : undefined
@@ -60,6 +68,7 @@ export async function sendFile(
     offset = known
     // the answer to the last part was lost
     if (known === file.bytes.length) upload.acknowledged = known
+    else await pause(50)
   }
   return upload
 }

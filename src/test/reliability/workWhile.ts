@@ -30,9 +30,8 @@ export async function workWhile(
       admin: await person(`Olga${n}`, 'super-admin'),
     })),
   )
-  const working = Promise.all(pairs.map(pair => work({ address: addressOf, journal, isOver: () => isOver, ...pair })))
-  await injectFaults().finally(() => (isOver = true))
-  await working
+  const load = { address: addressOf, journal, isOver: () => isOver }
+  await Promise.all([injectFaults().finally(() => (isOver = true)), ...pairs.map(pair => work({ ...load, ...pair }))])
   expectNone(await contradictions(installation, journal))
   expectNone(await brokenInvariants(installation))
   const { operations } = journal
