@@ -79,6 +79,7 @@ export async function caseWithEverything(app: TestApp, sides: Sides, word: strin
   )
   const files = await sql('select id from files where case_id = $1')
   for (const each of files) await storage.put(String(each.id), bytes)
+  await sql('insert into damaged_files (file_id) select id from files where case_id = $1 limit 1')
   return id
 }
 

@@ -55,6 +55,7 @@ export const caseTables = [
       { column: 'id', of: 'ticket_message_files', key: 'file_id' },
     ],
   },
+  { name: 'damaged_files', links: [{ column: 'file_id', of: 'files' }], isTrace: true },
   {
     name: 'notifications',
     links: [
