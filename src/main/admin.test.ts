@@ -1,53 +1,20 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { asSuperuser, emptyDatabaseForTest } from '#test/database.ts'
+import { installation, stop } from '#test/installation.ts'
 import { productionSettings } from '#test/production.ts'
 import { dataDirForTest, processSecret, startServer as startProcess } from '#test/server.ts'
 
 // The command as an administrator types it, in a separate process with its own embedded database.
 
 const dataDir = mkdtempSync(join(tmpdir(), 'idealign-admin-'))
+// after the servers have stopped
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 const environment = productionSettings(dataDir)
-const running: ChildProcess[] = []
-afterAll(async () => {
-  for (const child of running) await stop(child)
-  rmSync(dataDir, { recursive: true, force: true })
-})
-
-async function admin(args: string[], changes: Record<string, string> = {}): Promise<{ code: unknown; output: string }> {
-  const child = spawn(process.execPath, ['src/main/admin.ts', ...args], { env: { ...environment, ...changes } })
-  const [output, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code, output: output + complained }
-}
-
-async function startServer(): Promise<{ child: ChildProcess; address: string }> {
-  const child = spawn(process.execPath, ['src/main/server.ts'], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.push(child)
-  let output = ''
-  const address = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', chunk => {
-      output += chunk
-      const address = /Idealign serves (\S+)/.exec(output)?.[1]
-      if (address) resolve(address)
-    })
-    child.on('exit', () => reject(new Error(`the server did not start: ${output}`)))
-  })
-  return { child, address }
-}
-
-async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGTERM')
-  await once(child, 'exit')
-}
+const { start, command } = installation(environment)
+const admin = (args: readonly string[], changes: Record<string, string> = {}) => command('admin.ts', args, { changes })
 
 const linkIn = (output: string) => /^https:\/\/portal\.practice\.test\/invitation#([\w-]{43})$/m.exec(output)?.[1]
 
@@ -56,7 +23,7 @@ test('[A12] the first administrator is invited by a one-time link; there is no a
   const before = await admin(['invite', 'marta@practice.test'])
   expect([before.code, linkIn(before.output)]).toEqual([0, expect.any(String)])
 
-  const { child, address } = await startServer()
+  const { child, address } = await start()
   const post = (path: string, body: object) =>
     fetch(`${address}${path}`, {
       method: 'POST',
@@ -95,7 +62,7 @@ test('[A12] the first administrator is invited by a one-time link; there is no a
   await stop(child)
   const adopted = await admin(['files', 'adopt'])
   expect([adopted.code, adopted.output]).toEqual([0, expect.stringContaining(`keeps its files in ${dataDir}/files`)])
-  await stop((await startServer()).child)
+  await stop((await start()).child)
 }, 120_000)
 
 test('[O9] a command with another secret takes no server on an external database down', async () => {

@@ -1,29 +1,23 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { readConfig } from '#platform/config.ts'
 import { startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
+import { installation } from '#test/installation.ts'
 import { productionSettings } from '#test/production.ts'
 import { checkBackups, checkDatabase, checkRelease } from './doctorChecks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'idealign-doctor-'))
 const dataDir = join(folder, 'data')
 const environment = { ...productionSettings(dataDir), DISK_RESERVE_MIB: '64' }
-const running: ChildProcess[] = []
 
-afterAll(async () => {
-  for (const child of running) {
-    child.kill('SIGTERM')
-    if (child.exitCode === null) await once(child, 'exit')
-  }
-  rmSync(folder, { recursive: true, force: true })
-})
+// after the server has stopped
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const { start, command } = installation(environment)
+const doctor = (changes: Record<string, string> = {}) => command('doctor.ts', [], { changes })
 
 test('faults of the settings and missing parts are said in words, and nothing is made', async () => {
   const wrong = await doctor({ APP_URL: 'http://portal.practice.test', PORT: 'many' })
@@ -40,7 +34,8 @@ test('faults of the settings and missing parts are said in words, and nothing is
 })
 
 test('a server that runs is found in order, but for what nobody has done yet; what others may read is unsafe', async () => {
-  await startServer()
+  const { output: printed } = await start()
+  await expect.poll(printed, { timeout: 60_000, interval: 50 }).toContain('a backup was made')
   const { code, output } = await doctor()
   expect([code, output]).toEqual([0, expect.stringMatching(/^fine {5}the newest backup is of 20/m)])
   expect(output).toMatch(/^missing {2}there is no administrator/m)
@@ -92,26 +87,3 @@ test('e-mails and files that wait are said with their number', async () => {
     'unsafe: files that have waited for their check for more than an hour: 1',
   ])
 })
-
-async function doctor(changes: Record<string, string> = {}): Promise<{ code: unknown; output: string }> {
-  const child = spawn(process.execPath, ['src/main/doctor.ts'], { env: { ...environment, ...changes } })
-  const [output, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return { code, output: output + complained }
-}
-
-/** Starts a server and waits for its first backup. */
-async function startServer(): Promise<void> {
-  const child = spawn(process.execPath, ['src/main/server.ts'], {
-    env: environment,
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
-  running.push(child)
-  let output = ''
-  await new Promise<void>((resolve, reject) => {
-    child.stdout.on('data', chunk => {
-      output += chunk
-      if (output.includes('a backup was made')) resolve()
-    })
-    child.on('exit', () => reject(new Error(`the server ended: ${output}`)))
-  })
-}

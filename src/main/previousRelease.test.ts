@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { releaseNumber } from '#platform/releaseNumber.ts'
 import { asOwner, emptyDatabaseForTest } from '#test/database.ts'
 import { productionSettings } from '#test/production.ts'
-import { dataDirForTest, runCommand, startServer } from '#test/server.ts'
+import { dataDirForTest, processSettings, runCommand, startServer } from '#test/server.ts'
 import { demoPassword, doctors } from './demo/people.ts'
 
 // This release on the data of the release before: its dump is restored, migrated and used. `npm run release` replaces the dump.
@@ -20,7 +20,7 @@ test('[O5] this release starts on the data of the previous one, and its people, 
     ...{ NODE_ENV: 'development', DATA_DIR: join(folder, 'data'), DATABASE_URL: ownerUrl },
     SECRET_KEY: productionSettings('').SECRET_KEY,
   }
-  const admin = (...args: string[]) => runCommand('admin.ts', args, env)
+  const admin = async (...args: string[]) => (await runCommand('admin.ts', args, { ...processSettings, ...env })).output
   expect(await admin('restore', join(folder, 'dump'))).toContain('is back')
   expect(await admin('files', 'adopt')).toContain('The database knows')
 

@@ -1,9 +1,6 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { backUp } from '#platform/backup/backUp.ts'
@@ -13,8 +10,7 @@ import { openDiskStorage } from '#platform/storageDisk.ts'
 import { startApp } from '#test/app.ts'
 import { asOwner, emptyDatabaseForTest } from '#test/database.ts'
 import { archStl } from '#test/files.ts'
-import { productionSettings } from '#test/production.ts'
-import { processSecret, startServer } from '#test/server.ts'
+import { processSettings, runCommand, startServer } from '#test/server.ts'
 import { listen, makeCase, sha256, tusOf } from '#test/uploads.ts'
 import { checkFileBackup, restoreFiles } from './restoringFiles.ts'
 
@@ -72,14 +68,7 @@ test('a server with DATABASE_URL backs its files up where BACKUP_DIR says, and t
   await expect.poll(server.output, { timeout: 20_000 }).toContain('a backup was made')
   expect(readdirSync(folders.BACKUP_DIR).some(name => name.endsWith('.manifest.gz.age'))).toBe(true)
   const BACKUP_KEY = readFileSync(join(dataDir, 'backup.key'), 'utf8').trim()
-  const settings = {
-    ...productionSettings(dataDir),
-    ...folders,
-    SECRET_KEY: processSecret,
-    DATABASE_URL: ownerUrl,
-    BACKUP_KEY,
-  }
-  const child = spawn(process.execPath, ['src/main/restore.ts', '--check'], { env: settings })
-  const [output, faults] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  expect(output + faults).toMatch(/verified in [\d.]+ s \(RTO\)[\s\S]*All 0 files that the database knows/)
+  const env = { ...processSettings, ...folders, DATABASE_URL: ownerUrl, BACKUP_KEY }
+  const { output } = await runCommand('restore.ts', ['--check'], env)
+  expect(output).toMatch(/verified in [\d.]+ s \(RTO\)[\s\S]*All 0 files that the database knows/)
 }, 60_000)

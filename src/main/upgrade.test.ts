@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { nextRelease } from '#test/release.ts'
-import { dataDirForTest, runCommand, type Server, startServer } from '#test/server.ts'
+import { dataDirForTest, processSettings, runCommand, type Server, startServer } from '#test/server.ts'
 
 // An upgrade of the embedded database by the next release, and the way back to the release before.
 
@@ -11,11 +11,11 @@ const contract = { '9001-no-phone.sql': '-- contracts: nothing reads it\nalter t
 test('a migration is preceded by a backup, from which the release before goes on; without one nothing is migrated', async () => {
   const folder = dataDirForTest()
   const [DATA_DIR, BACKUP_DIR, broken] = [join(folder, 'data'), join(folder, 'backup'), join(folder, 'broken')]
-  const env = { DATA_DIR, BACKUP_DIR, LOG_LEVEL: 'info' }
+  const env = { ...processSettings, DATA_DIR, BACKUP_DIR, LOG_LEVEL: 'info' }
   mkdirSync(broken)
   writeFileSync(join(broken, 'base'), 'where copies of the database belong')
   await stopped(await startServer('', env))
-  expect(await runCommand('admin.ts', ['invite', 'marta@practice.test'], env)).toContain('invitation#')
+  expect((await runCommand('admin.ts', ['invite', 'marta@practice.test'], env)).output).toContain('invitation#')
 
   const next = { folder: nextRelease('2099.1.0', contract) }
   await expect(startServer('', { ...env, BACKUP_DIR: broken }, next)).rejects.toThrow(
@@ -31,7 +31,7 @@ test('a migration is preceded by a backup, from which the release before goes on
 
   const input = readFileSync(join(DATA_DIR, 'backup.key'), 'utf8')
   const back = { ...env, DATA_DIR: join(folder, 'back') }
-  expect(await runCommand('restore.ts', ['--from', BACKUP_DIR, '--to', to], back, input)).toContain(
+  expect((await runCommand('restore.ts', ['--from', BACKUP_DIR, '--to', to], back, input)).output).toContain(
     'The ledger is right',
   )
   await stopped(await startServer('', back))

@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { join } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { afterAll } from 'vitest'
+import { type Ended, runCommand } from './server.ts'
 
 export interface RunningServer {
   child: ChildProcess
@@ -17,11 +16,9 @@ export function installation(settings: Record<string, string | undefined>) {
   afterAll(async () => {
     for (const child of running) await stop(child)
   })
-  const processOf = (file: string, args: string[], changes: Record<string, string>) =>
-    spawn(process.execPath, [join('src/main', file), ...args], { env: { ...settings, ...changes } })
   return {
     start: async (changes: Record<string, string> = {}): Promise<RunningServer> => {
-      const child = processOf('server.ts', [], changes)
+      const child = spawn(process.execPath, ['src/main/server.ts'], { env: { ...settings, ...changes } })
       running.push(child)
       let output = ''
       child.stderr.pipe(process.stderr)
@@ -35,21 +32,11 @@ export function installation(settings: Record<string, string | undefined>) {
       })
       return { child, address, output: () => output }
     },
-    /** Runs a command to its end; `input` is what is typed. */
-    command: async (
-      file: 'admin.ts' | 'restore.ts',
-      args: string[],
+    command: (
+      file: 'admin.ts' | 'restore.ts' | 'doctor.ts',
+      args: readonly string[],
       { changes = {}, input = '' }: { changes?: Record<string, string>; input?: string } = {},
-    ): Promise<{ code: unknown; output: string }> => {
-      const child = processOf(file, args, changes)
-      child.stdin.end(`${input}\n`)
-      const [output, complained, [code]] = await Promise.all([
-        text(child.stdout),
-        text(child.stderr),
-        once(child, 'close'),
-      ])
-      return { code, output: output + complained }
-    },
+    ): Promise<Ended> => runCommand(file, args, { ...settings, ...changes }, input),
   }
 }
 

@@ -7,9 +7,20 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { onTestFinished } from 'vitest'
 
-/** The environment that every server of a test file starts with; `env` of `startServer` can replace values. */
 export const processSecret = randomBytes(32).toString('base64')
 export const processUrl = 'https://idealign.test'
+
+/** What every server process of a test starts with, and a command on its data. */
+export const processSettings = {
+  PORT: '0',
+  LOG_LEVEL: 'error',
+  NODE_ENV: 'production',
+  APP_URL: processUrl,
+  SECRET_KEY: processSecret,
+  MAIL_TO_FOLDER: 'yes',
+  // a machine of continuous integration may have little disk space
+  DISK_RESERVE_MIB: '64',
+}
 
 export interface Server {
   address: string
@@ -56,14 +67,7 @@ export async function startServer(
     env: {
       PATH: process.env.PATH,
       DATA_DIR: env.DATA_DIR ?? dataDirForTest(),
-      PORT: '0',
-      LOG_LEVEL: 'error',
-      NODE_ENV: 'production',
-      APP_URL: processUrl,
-      SECRET_KEY: processSecret,
-      MAIL_TO_FOLDER: 'yes',
-      // a machine of continuous integration may have little disk space
-      DISK_RESERVE_MIB: '64',
+      ...processSettings,
       DATABASE_URL: databaseUrl,
       ...env,
     },
@@ -92,21 +96,21 @@ export async function startServer(
   return { address, process: child, ended, output: () => printed.text }
 }
 
-/** Runs a command of `src/main` on the data of a server, with what is typed into it; returns all that it printed. */
+export interface Ended {
+  code: unknown
+  /** All that it printed. */
+  output: string
+}
+
+/** Runs a command of `src/main` to its end; `input` is what is typed. The environment is `env` alone, with `PATH`. */
 export async function runCommand(
   file: string,
-  args: string[],
-  env: Record<string, string>,
+  args: readonly string[],
+  env: Record<string, string | undefined>,
   input = '',
-): Promise<string> {
-  const child = spawn(process.execPath, [join('src/main', file), ...args], {
-    env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', SECRET_KEY: processSecret, APP_URL: processUrl },
-      ...{ MAIL_TO_FOLDER: 'yes', DISK_RESERVE_MIB: '64' },
-      ...env,
-    },
-  })
-  child.stdin.end(input)
-  const [output, complained] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
-  return output + complained
+): Promise<Ended> {
+  const child = spawn(process.execPath, [join('src/main', file), ...args], { env: { PATH: process.env.PATH, ...env } })
+  child.stdin.end(`${input}\n`)
+  const [output, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
+  return { code, output: output + complained }
 }
