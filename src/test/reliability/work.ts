@@ -34,10 +34,15 @@ interface Step extends Sent {
 
 /** A doctor and an administrator: clinics, cases, invoices with their PDF, payments with their proof, again and again. */
 export async function work(load: Load): Promise<void> {
+  // side by side: a file waits for its verdict while faults follow each other
+  await Promise.all([again(load, addOneClinic), again(load, createAndFill), again(load, invoiceAndPay)])
+}
+
+async function again(load: Load, one: (load: Load) => Promise<void>): Promise<void> {
   while (!load.isOver()) {
-    await addOneClinic(load)
-    await createAndFill(load)
-    await invoiceAndPay(load)
+    await one(load)
+    // clients of a server that does not answer come again a moment later
+    await pause(50)
   }
 }
 
@@ -48,8 +53,6 @@ async function addOneClinic(load: Load): Promise<void> {
   const contact = { phone: '+34 910 000 000', email: 'sol@practice.test', openingHours: closedAllWeek() }
   const body = { name: marker, address: street, postalCode: '28001', province: 'madrid', ...contact }
   await send(load, addClinic, { kind: 'clinic', marker, text: street, who: load.doctor, key: newId(), body })
-  // clients of a server that does not answer come again a moment later
-  await pause(20)
 }
 
 async function createAndFill(load: Load): Promise<void> {
