@@ -37,7 +37,8 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       const path = incomingPath(newId())
       const receiving = await receiveFrom(id, path, 0)
       try {
-        if (content instanceof Uint8Array) await receiving.write(content)
+        // not instanceof: the bytes of another realm (jsdom, vm) are bytes, too
+        if (ArrayBuffer.isView(content)) await receiving.write(content)
         else for await (const chunk of content) await receiving.write(chunk)
         await receiving.finish()
       } catch (error) {
