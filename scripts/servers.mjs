@@ -1,5 +1,6 @@
-// Installs nginx and PgBouncer for the tests behind real ones (src/test/nginx.ts, src/test/pgbouncer.ts), and promtool for those
-// of the alerts (src/test/promtool.ts), where that is possible; without them those say what to do.
+// Installs nginx and PgBouncer for the tests behind real ones (src/test/nginx.ts, src/test/pgbouncer.ts), promtool for those
+// of the alerts (src/test/promtool.ts), and strace and libfaketime for those of power cuts and wrong clocks (src/test/reliability),
+// where that is possible; without them those say what to do, or are named as not run.
 import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 
@@ -7,6 +8,8 @@ const servers = [
   { isGiven: process.env.NGINX_PATH, program: '/usr/sbin/nginx', packages: ['nginx-light', 'openssl'] },
   { isGiven: process.env.PGBOUNCER_PATH, program: '/usr/sbin/pgbouncer', packages: ['pgbouncer'] },
   { isGiven: process.env.PROMTOOL_PATH, program: '/usr/bin/promtool', packages: ['prometheus'] },
+  { program: '/usr/bin/strace', packages: ['strace'] },
+  { program: '/usr/bin/faketime', packages: ['faketime'] },
 ]
 
 /** Installs Debian's packages when running as root and they are missing. Only the tests start them, on their own ports. */

@@ -16,7 +16,7 @@ export function traced(file: string): string[] {
   return ['strace', '-D', '-f', '-y', '-qq', '--seccomp-bpf', '-s', '4000', '-o', file, '-e', calls]
 }
 
-export const hasStrace = spawnSync('strace', ['-V']).status === 0
+export const hasStrace = spawnSync('strace', ['-f', '-o', '/dev/null', 'true']).status === 0
 
 /** The calls of a trace in the order of their beginning. */
 export function callsIn(file: string): SystemCall[] {
