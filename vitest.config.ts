@@ -4,6 +4,8 @@ const tests = 'src/**/*.test.{ts,tsx}'
 // what is said and what is computed: no database, no DOM, nothing that a test could leave behind
 const pure = ['src/kit/**/*.test.ts', 'src/features/**/{contract,text}/**/*.test.ts']
 
+const faults = ['src/main/reliability.test.ts']
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -20,7 +22,20 @@ export default defineConfig({
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
       {
         extends: true,
-        test: { name: 'server and screens', include: [tests], exclude: pure, globalSetup: 'src/test/setup.ts' },
+        test: {
+          name: 'server and screens',
+          include: [tests],
+          exclude: [...pure, ...faults],
+          globalSetup: 'src/test/setup.ts',
+        },
+      },
+      // sixteen clients on servers that are killed would make every other test wait: they run last, and alone
+      {
+        extends: true,
+        test: {
+          ...{ name: 'faults', include: faults, globalSetup: 'src/test/setup.ts' },
+          ...{ maxWorkers: 1, sequence: { groupOrder: 1 } },
+        },
       },
     ],
   },

@@ -122,6 +122,9 @@ const all = {
   blocked_rows: { leftOut: 'what was erased, kept for courts and authorities alone (LO 3/2018, art. 32)' },
   legal_holds: { leftOut: 'what may not be erased, and why: the provider’s own' },
   migrations: { leftOut: 'which changes of the database were made' },
+  damaged_files: { leftOut: 'which stored files the disk has lost, until they are repaired' },
+  file_scrubs: { leftOut: 'how many stored files were read again each night' },
+  backup_reports: { leftOut: 'what became of the backups of the whole database' },
   file_store: { leftOut: 'which store of files the database is bound to' },
 } as const satisfies Record<string, (Omit<ExportedRows, 'of'> & { of?: { column: string; table: string } }) | LeftOut>
 
