@@ -29,9 +29,10 @@ test('notifications arrive live, are opened by keyboard and by pointer, and disa
   const [claire, olga] = [doctor.page, provider.page]
   await signIn(claire, accounts.french)
   await signIn(olga, accounts.administrator)
-  const { body } = await callApi<{ rows: ListedCase[] }>(claire, 'POST', '/api/cases/list', { rows: 100 })
+  // a case that no other journey moves: those of one worker share their demo
+  const { body } = await callApi<{ rows: ListedCase[] }>(claire, 'POST', '/api/cases/list', { search: 'Vasseur' })
   const kase = body.rows.find(row => ['submitted', 'planning'].includes(row.phase))
-  if (!kase) throw new Error('no case of the demo waits for the provider')
+  if (!kase) throw new Error('the case of the demo does not wait for the provider')
   const number = `IA-${String(kase.number).padStart(6, '0')}`
   const write = (text: string) => callApi(olga, 'POST', `/api/cases/${kase.id}/messages`, { body: text })
 
