@@ -1,10 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
-import { finished } from 'node:stream/promises'
+import { pipeline } from 'node:stream/promises'
 import { constants, createGunzip, createGzip } from 'node:zlib'
 import { Decrypter, Encrypter } from 'age-encryption'
 import { makeFolderSafely, moveSafely } from '../storageFolders.ts'
@@ -98,12 +97,8 @@ async function* passing(chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>
 
 async function writeAll(path: string, chunks: AsyncIterable<Uint8Array>): Promise<number> {
   const file = createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true })
-  try {
-    for await (const chunk of chunks) if (!file.write(chunk)) await once(file, 'drain')
-  } finally {
-    file.end()
-    await finished(file)
-  }
+  // also what fails while the next chunk is made, such as a write to a full disk: nobody else would hear it
+  await pipeline(chunks, file)
   return file.bytesWritten
 }
 
