@@ -6,7 +6,7 @@ import { expectNone, type Scenario, spread } from './scenario.ts'
 import { untilWritten } from './untilWritten.ts'
 import { workLoad, workWhile } from './workWhile.ts'
 
-/** PostgreSQL is killed, or told to stop at once, while sixteen doctors work; the server goes on. */
+/** PostgreSQL is killed, or stopped at once, while sixteen doctors work; the server goes on. */
 export const killedDatabase: Scenario = {
   id: 'L4',
   load: workLoad,

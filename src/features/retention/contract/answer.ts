@@ -22,7 +22,7 @@ export type ErasureAnswer =
 
 const closed: readonly Phase[] = ['completed', 'cancelled']
 
-/** Decides what happens to a case of which somebody asks to be erased, on a day. A legal hold beats everything else. */
+/** Decides the answer to a request to erase a case, on a day. A legal hold beats everything else. */
 export function caseAnswer(facts: CaseFacts, today: string): ErasureAnswer {
   if (facts.isHeld) return { answer: 'refuse', reason: 'legal-hold' }
   // nobody's care has begun, and the provider has never seen it
@@ -46,7 +46,7 @@ export interface PersonFacts {
 }
 
 /**
- * Decides what happens to a person of whom somebody asks to be erased, on a day, which is the end of their account. Their
+ * Decides the answer to a request to erase a person, on a day, which is the end of their account. Their
  * cases are asked about first, one by one: they are other people's health records.
  */
 export function personAnswer(facts: PersonFacts, today: string): ErasureAnswer {

@@ -5,7 +5,7 @@ import { StartRefusal } from '#platform/refusal.ts'
 import { emptyAccount, insertErasure, pickedFiles } from './queries.ts'
 import type { Subject } from './subject.ts'
 
-/** What an erasure would do now. `code` names exactly this: whoever carries it out has seen it. */
+/** What an erasure would do now. `code` names exactly this, so that the person who carries it out has seen it. */
 export interface ErasurePreview {
   subject: Subject
   tables: TableCount[]

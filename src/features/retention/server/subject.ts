@@ -1,7 +1,7 @@
 import type { SubjectTable } from '#platform/erasure/subjectTable.ts'
 import type { ErasureAnswer } from '../contract/answer.ts'
 
-/** A case, or a person with an account, of which somebody asks to be erased. */
+/** A case, or a person with an account, that a request wants erased. */
 export interface Subject {
   kind: 'case' | 'person'
   id: string

@@ -1,4 +1,5 @@
 import type { SubjectTable } from '#platform/erasure/subjectTable.ts'
+import { ticketTables } from './ticketTables.ts'
 
 /**
  * Every table with rows of a doctor whose cases are gone, parents first. Invoices, the ledger and payments stay, and so does
@@ -31,19 +32,7 @@ export const userTables = [
       { column: 'merged_into', of: 'tickets' },
     ],
   },
-  { name: 'ticket_messages', links: [{ column: 'ticket_id', of: 'tickets' }] },
-  { name: 'ticket_message_files', links: [{ column: 'message_id', of: 'ticket_messages' }] },
-  {
-    name: 'ticket_events',
-    links: [
-      { column: 'ticket_id', of: 'tickets' },
-      { column: 'other_id', of: 'tickets' },
-    ],
-  },
-  { name: 'ticket_reads', links: [{ column: 'ticket_id', of: 'tickets' }] },
-  { name: 'ticket_ratings', links: [{ column: 'ticket_id', of: 'tickets' }] },
-  { name: 'ticket_notes', links: [{ column: 'ticket_id', of: 'tickets' }] },
-  { name: 'ticket_assignments', links: [{ column: 'ticket_id', of: 'tickets' }] },
+  ...ticketTables,
   {
     name: 'files',
     links: [
