@@ -1,4 +1,4 @@
-import { act, cleanup, configure, render } from '@testing-library/react'
+import { act, cleanup, configure, getConfig, render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { InjectOptions } from 'fastify'
 import { createElement, type FC, Fragment, useEffect } from 'react'
@@ -17,6 +17,7 @@ import type { Person, TestApp } from './app.ts'
 
 // a busy machine needs longer to reach a state; what the live line says is visible elsewhere (`saidByPage.ts`)
 configure({ asyncUtilTimeout: 20_000, defaultIgnore: 'script, style, [data-live-line] *' })
+awaitEvents()
 
 // a failed load is retried as often as in the product, without waiting
 queries.setDefaultOptions({
@@ -97,6 +98,31 @@ export function openerOf({ app }: Pick<TestApp, 'app'>) {
     const address = () => `${location.pathname}${location.search}`
     return { user: userEvent.setup(), line, address }
   }
+}
+
+/**
+ * Awaits the `act` of each event of `user` before its call returns. React drops what an event suspended, for words or a chunk,
+ * when its `act` is not awaited, and the screen then never changes.
+ */
+function awaitEvents(): void {
+  const { asyncWrapper } = getConfig()
+  const events: PromiseLike<void>[] = []
+  configure({
+    eventWrapper: dispatch => {
+      let answer: unknown
+      const event = act(() => {
+        answer = dispatch()
+      })
+      // its type says that nothing has to be awaited
+      events.push(event as unknown as PromiseLike<void>)
+      return answer
+    },
+    asyncWrapper: async work => {
+      const answer = await asyncWrapper(work)
+      for (const event of events.splice(0)) await event
+      return answer
+    },
+  })
 }
 
 function Layout() {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { words as pages } from '#features/cases/pages/text/en.ts'
 import { words as threads } from '#features/conversation/text/en.ts'
@@ -67,10 +67,6 @@ describe('writing', () => {
 
   test('Enter alone begins a line, and what was typed is kept while its writer looks at another section', async () => {
     const id = await caseIn(app, 'submitted', sides)
-    // React does not resume what suspends, for the chunk of a section, in an event of `user`: it is loaded before
-    const { line } = await show(ana, id, { tab: 'records' })
-    await waitFor(() => expect(line.calls.some(sent => sent.includes('/records'))).toBe(true))
-    cleanup()
     const { user } = await show(ana, id, { tab: 'messages' })
     await user.type(await field(), 'One{Enter}two')
     await user.click(screen.getByRole('tab', { name: pages.page.records }))
@@ -272,9 +268,7 @@ describe('pictures', () => {
     const { user } = await show(ana, id, { tab: 'messages' })
     const removal = () => screen.findByRole('button', { name: uploads.way.remove('case-picture.png') })
     await removal()
-    // an event of the browser itself: React does not resume what suspends, for the chunk of the section, in one of `user`,
-    // which is an `act` that is not awaited
-    screen.getByRole('tab', { name: pages.page.records }).click()
+    await user.click(screen.getByRole('tab', { name: pages.page.records }))
     await waitFor(() => expect(screen.queryByRole('textbox', { name: words.write })).toBeNull())
     await user.click(screen.getByRole('tab', { name: pages.page.messages }))
     await user.click(await removal())

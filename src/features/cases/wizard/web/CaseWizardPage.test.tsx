@@ -230,6 +230,7 @@ test.each([
   expect(await screen.findByText(title)).toBeDefined()
   expect(screen.getByRole('link', { name: words.done.open }).getAttribute('href')).toBe(`/cases/${id}`)
   expect(screen.queryByRole('button', { name: words.review.submit })).toBeNull()
+  expect(screen.queryByText(words.lead)).toBeNull()
 })
 
 test('the wizard of a refinement has its own title, the previous prescription and no records', async () => {

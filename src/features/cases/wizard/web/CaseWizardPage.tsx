@@ -46,7 +46,7 @@ export function Component() {
   }
   if (kase && !kase.can.includes('submit') && !kase.can.includes('resubmit')) {
     return (
-      <Frame title={words.title}>
+      <Frame title={words.title} isOver>
         <SubmittedPart kase={kase} />
       </Frame>
     )
@@ -87,11 +87,20 @@ function titleOf(words: ReturnType<typeof useSubmissionWords>, kase: Case | unde
   return kase && kase.cycle > 1 ? words.titleRefine : words.title
 }
 
-function Frame({ title, step, children }: { title: string; step?: string; children: ReactNode }) {
+interface FrameProps {
+  title: string
+  step?: string
+  /** Nothing is written here any more, so nothing is saved. */
+  isOver?: boolean
+  children: ReactNode
+}
+
+function Frame({ title, step, isOver, children }: FrameProps) {
   const words = useSubmissionWords()
+  const lead = isOver ? undefined : words.lead
   return (
     <Stack gap={5}>
-      <PageHeader title={title} part={step} lead={words.lead} back={{ href: '/cases', label: words.back }} />
+      <PageHeader title={title} part={step} lead={lead} back={{ href: '/cases', label: words.back }} />
       {children}
     </Stack>
   )

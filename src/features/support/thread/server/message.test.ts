@@ -256,7 +256,7 @@ describe('a very long conversation', () => {
   async function longOne() {
     const ana = await person('Ana')
     const { id } = await opened(ana, { body: '0' })
-    const started = "date_trunc('second', now()) - interval '1 hour'"
+    const started = `timestamptz '${new Date(Date.now() - 3_600_000).toISOString()}'`
     await asOwner(database, `update ticket_messages set at = ${started} where ticket_id = $1`, [id])
     await asOwner(
       database,

@@ -118,8 +118,7 @@ test('both versions are seen in 3D when asked for, the URL says how, and closing
   const { caseId, ids } = await published(first, second)
   const { user, address } = await show(ana, caseId, { tab: 'plans', before: ids[1] ?? '', after: ids[0] ?? '' })
   const button = await screen.findByRole('button', { name: 'See both in 3D' })
-  // awaited in `act`: it is a chunk, and React does not resume otherwise
-  await act(() => user.click(button))
+  await user.click(button)
   const both = within(await screen.findByRole('region', { name: 'Both versions in 3D' }))
   // jsdom has no WebGL
   await expect.poll(() => both.queryAllByText('This browser cannot show 3D')).toHaveLength(2)

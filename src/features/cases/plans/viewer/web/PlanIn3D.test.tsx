@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import { createElement } from 'react'
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
@@ -23,8 +23,7 @@ test('nothing is loaded before a version is opened; the URL then says which one 
   })
   const button = await screen.findByRole('button', { name: words.open })
   expect(line.calls.filter(call => call.includes('/api/files/'))).toEqual([])
-  // awaited in `act`: the viewer is a chunk, and React does not resume otherwise
-  await act(() => user.click(button))
+  await user.click(button)
   expect(await screen.findByText(words.noWebGl)).toBeDefined()
   expect(address()).toBe('/plans?tab=plans&plan=plan-1')
 })
