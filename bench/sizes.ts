@@ -105,7 +105,8 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
   const quarantine = openQuarantine({ db, storage, folder: files, log, fileOwners })
   const threads = openThreads(log)
   const room = openDiskRoom({ filesFolder: files, dataDir: folder, reserve: 2 ** 20 })
-  const config = { dataDir: folder, backupDir: folder, databaseUrl: loginUrl }
+  const backsUp = 'nothing' as const
+  const config = { dataDir: folder, backupDir: folder, databaseUrl: loginUrl, backsUp }
   const parts = {
     db,
     log,
@@ -119,7 +120,7 @@ async function serve({ folder, loginUrl }: Ground, webDir: string) {
     threads,
     release: { isOutdated: () => false },
     room,
-    backsUp: 'nothing' as const,
+    backsUp,
     readStatus: () => readSystemStatus({ config, db, jobsDb: db, jobs: { waiting: async () => [] }, room, log }),
     doctorQuota: 2 ** 30,
     appUrl,

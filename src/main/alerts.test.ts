@@ -16,9 +16,14 @@ import { dataDirForTest, startServer } from '#test/server.ts'
 const rules = 'docs/operate/alerts.yml'
 const metricsToken = 'a-token-of-the-tests-that-is-long-enough'
 
+// there is no copy of its backups elsewhere
+const ofNewInstallation = ['IdealignCopyLate']
+
 interface Scrapes {
   before: Scrape
   after: Scrape
+  /** What a new installation warns of as well. */
+  also?: string[]
 }
 
 const conditions: Record<string, () => Promise<Scrapes>> = {
@@ -81,7 +86,23 @@ const conditions: Record<string, () => Promise<Scrapes>> = {
     // no copy of the database can be written there
     writeFileSync(join(dataDir, 'backup', 'base'), '')
     const address = await startEmbedded(dataDir, 'the first backup could not be made')
-    return { before: await scrapeAt(address), after: await scrapeAt(address) }
+    return { before: await scrapeAt(address), after: await scrapeAt(address), also: ofNewInstallation }
+  },
+
+  IdealignCopyLate: async () => {
+    const server = await start({ backsUp: 'everything' })
+    const dataAt = (hours: number) =>
+      asOwner(
+        server.database,
+        `insert into backup_reports (id, kind, backup_id, data_at, bytes, files)
+         values ($1, 'copy', '20261126T021300Z-aaaaaa', now() - make_interval(hours => $2), 9, 9)`,
+        [newId(), hours],
+      )
+    await dataAt(23)
+    const before = await scrape(server)
+    await asOwner(server.database, 'delete from backup_reports')
+    await dataAt(25)
+    return { before, after: await scrape(server) }
   },
 
   IdealignFilesNotChecked: () =>
@@ -180,13 +201,14 @@ test.each(Object.keys(conditions))(
   '[O7] %s fires, and no other',
   async alert => {
     const scrapes = await conditions[alert]?.()
-    expect(scrapes && (await alertFaults(rules, { ...scrapes, firing: [alert] }))).toBe('')
+    const firing = [alert, ...(scrapes?.also ?? [])]
+    expect(scrapes && (await alertFaults(rules, { ...scrapes, firing }))).toBe('')
   },
   120_000,
 )
 
 function start(configured: Configured = {}): Promise<TestApp> {
-  return startApp({ metricsToken, ...configured })
+  return startApp({ metricsToken, backsUp: 'nothing', ...configured })
 }
 
 /** A new server before and after something happens to it. */
@@ -203,7 +225,7 @@ async function changeOfProcess(happens: (at: { dataDir: string }) => Promise<voi
   const address = await startEmbedded(dataDir, 'a backup was made')
   const before = await scrapeAt(address)
   await happens({ dataDir })
-  return { before, after: await scrapeAt(address) }
+  return { before, after: await scrapeAt(address), also: ofNewInstallation }
 }
 
 /** Starts it and waits until a message is in its log. */

@@ -12,7 +12,7 @@ export function figuresOf({ database, disks, backup, pools }: SystemStatus): Fig
   ]
 }
 
-function ofDatabase({ mail, uncheckedFiles, damagedFiles, reusedTokens, jobs }: DatabaseStatus): Figure[] {
+function ofDatabase({ mail, uncheckedFiles, damagedFiles, isCopyLate, reusedTokens, jobs }: DatabaseStatus): Figure[] {
   const due = jobs.map(({ job, seconds }) => ({ labels: { queue: job }, value: seconds }))
   return [
     one('mail_waiting', 'E-mails that are neither sent nor given up.', mail.count),
@@ -21,6 +21,7 @@ function ofDatabase({ mail, uncheckedFiles, damagedFiles, reusedTokens, jobs }: 
     one('files_unchecked', 'Files that were received and are not checked yet.', uncheckedFiles.count),
     one('files_unchecked_oldest_seconds', 'How long the first of them has waited.', uncheckedFiles.oldestSeconds),
     one('files_damaged', 'Files whose bytes are missing or changed, and which no backup has.', damagedFiles),
+    one('copy_late', 'Whether no copy away from this machine has data of the last day.', isCopyLate ? 1 : 0),
     one('refresh_tokens_reused', 'Sessions ended in the last day by a spent refresh token.', reusedTokens),
     labelled('job_due_seconds', 'How long the first due job of a queue has waited for a server.', due),
   ]

@@ -15,6 +15,7 @@ test('the status says what waits and since when, of an e-mail, a file and a sess
     mail: { count: 0, late: 0, oldestSeconds: 0, givenUp: 0 },
     uncheckedFiles: { count: 0, late: 0, oldestSeconds: 0 },
     damagedFiles: 0,
+    isCopyLate: true,
     reusedTokens: 0,
     jobs: [{ job: 'sweep-files', seconds: 7 }],
   })
@@ -59,7 +60,7 @@ test('without a database the status says so, and what it needs no database for',
 function partsOf(db: StatusParts['db'], folder: string): StatusParts {
   return {
     ...{ db, jobsDb: db, jobs: { waiting: async () => [{ job: 'sweep-files', seconds: 7 }] } },
-    config: { dataDir: folder, backupDir: folder, databaseUrl: 'postgres://elsewhere' },
+    config: { dataDir: folder, backupDir: folder, databaseUrl: 'postgres://elsewhere', backsUp: 'files' },
     log: createLog('silent'),
     room: openDiskRoom({ filesFolder: folder, dataDir: folder, reserve: 2 ** 20 }),
   }

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import type { readSystemStatus as shown } from '#features/system/contract/systemStatus.ts'
+import { isCopyLate } from '#features/system/server/backupReport.ts'
 import { countDamagedFiles } from '#features/system/server/queries.ts'
 import type { AnswerOf } from '#kit/endpoint.ts'
 import { newestBackupAt } from '#platform/backup/manifest.ts'
@@ -40,6 +41,8 @@ export interface DatabaseStatus {
   uncheckedFiles: Waiting
   /** Files whose bytes are missing or changed, and which no backup has. */
   damagedFiles: number
+  /** No copy of the backups away from this machine is young enough. */
+  isCopyLate: boolean
   /** Sessions that were ended in the last day because a spent refresh token was used again. */
   reusedTokens: number
   /** For each queue in which a job is due, how long the first of them has waited. */
@@ -54,7 +57,7 @@ export interface BackupStatus {
 }
 
 export interface StatusParts {
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir'>
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'backupDir' | 'backsUp'>
   db: Db
   /** The database with the connections of jobs; it answers the questions. */
   jobsDb: Db
@@ -91,13 +94,14 @@ export function shownStatus({ database, disks, backup }: SystemStatus): AnswerOf
   }
 }
 
-async function databaseStatus({ jobsDb, jobs }: StatusParts): Promise<DatabaseStatus> {
+async function databaseStatus({ config, jobsDb, jobs }: StatusParts): Promise<DatabaseStatus> {
   const waitingJobs = jobs.waiting()
   const rows = jobsDb.as({ kind: 'system' }, async scope => ({
     version: await databaseVersion(scope),
     mail: { ...(await waitingMail(scope)), givenUp: await countGivenUpMail(scope) },
     uncheckedFiles: await uncheckedFiles(scope),
     damagedFiles: await countDamagedFiles(scope),
+    isCopyLate: await isCopyLate(scope, config.backsUp),
     reusedTokens: await countReusedTokens(scope),
   }))
   const [found, due] = await Promise.all([rows, waitingJobs])

@@ -9,6 +9,7 @@ import { type Tokens, tokensWith } from '#features/auth/server/token.ts'
 import { issueTimesWith } from '#features/contact/server/issueTime.ts'
 import { videoAddressesWith } from '#features/files/downloads/server/address.ts'
 import { openQuarantine, type Quarantine } from '#features/files/reading/server/quarantine.ts'
+import type { BacksUp } from '#features/system/contract/backupStatus.ts'
 import type { ArgumentsOf, Endpoint, OutputOf } from '#kit/endpoint.ts'
 import { newId } from '#kit/id.ts'
 import { type App, type AppParts, composeApp } from '#main/app.ts'
@@ -94,6 +95,8 @@ export interface Configured {
   cards?: Cards
   trustedProxies?: string[]
   metricsToken?: string
+  /** What the server says that it backs up; nothing is backed up in tests. */
+  backsUp?: BacksUp
   /** The way to the database: the URL through a pooler. */
   through?: (appUrl: string) => string
 }
@@ -108,6 +111,7 @@ export async function startApp({
   doctorQuota = 2 ** 30,
   filesFolder,
   trustedProxies = [],
+  backsUp = 'everything',
   through,
   ...configured
 }: Configured & { sink?: LogSink } = {}): Promise<TestApp> {
@@ -124,7 +128,7 @@ export async function startApp({
   const threads = openThreads(log)
   const room = openDiskRoom({ filesFolder: folder, dataDir: folder, reserve: diskReserve })
   // its database is not embedded, and no jobs run
-  const config = { dataDir: folder, backupDir: folder, databaseUrl: database.appUrl }
+  const config = { dataDir: folder, backupDir: folder, databaseUrl: database.appUrl, backsUp }
   const waiting = async () => []
   const parts = {
     db: database.db,
@@ -140,7 +144,7 @@ export async function startApp({
     threads,
     release: { isOutdated: () => false },
     room,
-    backsUp: 'everything',
+    backsUp,
     readStatus: () => readSystemStatus({ config, db: database.db, jobsDb: database.db, jobs: { waiting }, room, log }),
     doctorQuota,
     appUrl,

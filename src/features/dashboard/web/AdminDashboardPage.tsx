@@ -5,6 +5,7 @@ import type { CaseRow } from '#features/cases/case/contract/case.ts'
 import type { Dashboard as Answer } from '#features/cases/case/contract/dashboard.ts'
 import type { Phase } from '#features/cases/case/contract/moves.ts'
 import { WhenNear } from '#features/cases/trends/web/WhenNear.tsx'
+import { useBackupStatus } from '#features/system/web/useBackupStatus.ts'
 import { dayOf, showDay } from '#kit/dates.ts'
 import { formatMoney } from '#kit/money.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
@@ -51,7 +52,10 @@ type AdminAnswer = Extract<Answer, { role: 'super-admin' }>
 export function Component() {
   const { admin: words } = useWords()
   const dashboard = useDashboard()
-  const answer = dashboard.data?.role === 'super-admin' ? dashboard.data : undefined
+  const backups = useBackupStatus()
+  // the banner of a late copy is the first thing on the page: what is below it must not move when it comes
+  const isBannerKnown = !backups.isPending || backups.failureCount > 0
+  const answer = isBannerKnown && dashboard.data?.role === 'super-admin' ? dashboard.data : undefined
   // the specification has no page of cases for administrators: a figure opens its list here
   const [search] = useSearchParams()
   const view = search.get('view')
@@ -80,7 +84,13 @@ export function Component() {
       {answer && (
         <>
           <Counts counts={answer.counts} current={view === 'cases' ? search.get('phase') : view} />
-          {view === 'cases' ? <AllCases /> : view === 'invoices' ? <AllInvoices /> : <Board answer={answer} />}
+          {view === 'cases' ? (
+            <AllCases />
+          ) : view === 'invoices' ? (
+            <AllInvoices />
+          ) : (
+            <Board {...{ answer }} isCopyLate={backups.data?.isCopyLate ?? false} />
+          )}
         </>
       )}
     </Dashboard>
@@ -174,12 +184,14 @@ function AllInvoices() {
   )
 }
 
-function Board({ answer }: { answer: AdminAnswer }) {
+function Board({ answer, isCopyLate }: { answer: AdminAnswer; isCopyLate: boolean }) {
   return (
     <>
-      <Suspense>
-        <CopyBanner />
-      </Suspense>
+      {isCopyLate && (
+        <Suspense fallback={<Skeleton height={72} />}>
+          <CopyBanner />
+        </Suspense>
+      )}
       <Queues answer={answer} />
       <WhenNear before={<Skeleton lines={6} height={24} />}>
         <Suspense fallback={<Skeleton lines={6} height={24} />}>

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { words as system } from '#features/system/text/en.ts'
 import { addDays, dayOf, showDay } from '#kit/dates.ts'
 import { newId } from '#kit/id.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -179,6 +180,23 @@ test('a figure opens all cases of its phase, with a link back', async () => {
   expect(screen.getByRole('link', { name: words.admin.back }).getAttribute('href')).toBe('/')
   const current = (await figures()).getByRole('link', { current: 'page' })
   expect(current.textContent).toBe(words.admin.counts.inProduction)
+})
+
+test('the banner of a late copy moves nothing: the queues wait until it is known, and do without it when it fails', async () => {
+  const status = Promise.withResolvers<undefined>()
+  const proxy = (_: string, path: string) => (path === '/api/system/backups' ? status.promise : undefined)
+  const { line } = await open(olga, { at: '/', routes: { '/': AdminDashboard }, proxy })
+  // the dashboard itself has its answer
+  await waitFor(() => expect([line.calls.length > 1, queries.isFetching()]).toEqual([true, 1]))
+  expect(screen.queryByRole('list', { name: words.figures })).toBeNull()
+  status.resolve(undefined)
+  expect(await screen.findByText(system.copyLate.title)).toBeDefined()
+  cleanup()
+  queries.clear()
+  const fails = (_: string, path: string) =>
+    path === '/api/system/backups' ? new Response(null, { status: 500 }) : undefined
+  await open(olga, { at: '/', routes: { '/': AdminDashboard }, proxy: fails })
+  expect(await figures()).toBeDefined()
 })
 
 test('a dashboard that fails to load says so and can be loaded again', async () => {

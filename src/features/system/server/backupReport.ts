@@ -52,7 +52,7 @@ export async function backupStatus(scope: Scope, backsUp: BacksUp): Promise<Answ
   const [latest, scrub] = [await latestReports(scope), await latestScrub(scope)]
   return {
     backsUp,
-    isCopyLate: backsUp !== 'nothing' && !(await hasRecentCopy(scope)),
+    isCopyLate: await isCopyLate(scope, backsUp),
     reports: {
       backup: reportsOf('backup', latest),
       check: reportsOf('check', latest),
@@ -61,6 +61,11 @@ export async function backupStatus(scope: Scope, backsUp: BacksUp): Promise<Answ
     scrub: scrub ? { ...scrub, at: scrub.at.toISOString() } : null,
     damagedFiles: await countDamagedFiles(scope),
   }
+}
+
+/** Whether no copy away from this machine has data of the last `copyHours` (O3). Never where nothing is backed up. */
+export async function isCopyLate(scope: Scope, backsUp: BacksUp): Promise<boolean> {
+  return backsUp !== 'nothing' && !(await hasRecentCopy(scope))
 }
 
 type Row = Awaited<ReturnType<typeof latestReports>>[number]

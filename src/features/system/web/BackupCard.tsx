@@ -5,8 +5,8 @@ import { Card } from '#ui/Card.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import type { Reports, readBackupStatus } from '../contract/backupStatus.ts'
 import { useAmounts } from './amounts.ts'
-import { useBackupStatus } from './api.ts'
 import { type StatusLine, StatusList, type Tone } from './StatusList.tsx'
+import { useBackupStatus } from './useBackupStatus.ts'
 import { useWords } from './words.ts'
 
 /** The backups, their copy away from this server, and the stored files that are read again each night. */

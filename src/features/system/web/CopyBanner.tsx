@@ -1,5 +1,5 @@
 import { Banner } from '#ui/Banner.tsx'
-import { useBackupStatus } from './api.ts'
+import { useBackupStatus } from './useBackupStatus.ts'
 import { useWords } from './words.ts'
 
 /** While no copy of the backups away from this server is young enough (O3). */
