@@ -81,9 +81,10 @@ test('the prescription of a simple case', async ({ pageOf }, info) => {
     info.annotations.push({ type: 'keys of a simple prescription', description: String(pressed) })
     expect(clicks).toBe(0)
     expect(pressed).toBeLessThanOrEqual(limits.prescription)
-    const { body } = await callApi<{ rx: object }>(page, 'GET', `/api/cases/${id}/prescription`)
+    // the step that opens does not wait until the last answer is stored
+    const stored = async () => (await callApi<{ rx: object }>(page, 'GET', `/api/cases/${id}/prescription`)).body.rx
     const crowding = { aim: 'resolve', mm: 2, ways: ['expand', 'ipr'] }
-    expect(body.rx).toMatchObject({
+    await expect.poll(stored).toMatchObject({
       ...{ complaints: ['crowding'], dentition: 'permanent', chartReviewed: true, spacing: { aim: 'none' } },
       ...{ crowdingUpper: crowding, crowdingLower: crowding, patient: ['none'] },
     })
