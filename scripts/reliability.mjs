@@ -31,14 +31,15 @@ function writeFigures(fresh) {
   const page = join(root, 'docs', 'reliability.md')
   const [before, table, after] = readFileSync(page, 'utf8').split(/(?<=<!-- figures -->\n)|(?=<!-- end -->)/)
   const [heading, line, ...known] = table.trimEnd().split('\n')
-  const all = new Map([...known, ...fresh].map(row => [numberOf(row), row]))
+  const all = new Map([...known, ...fresh].map(row => [idOf(row), row]))
   writeFileSync(page, `${before}${[heading, line, ...[...all.values()].toSorted(byNumber)].join('\n')}\n${after}`)
 }
 
 function byNumber(one, other) {
-  return numberOf(one) - numberOf(other)
+  return idOf(one).localeCompare(idOf(other), 'en', { numeric: true })
 }
 
-function numberOf(row) {
-  return Number(/^\| L(\d+)/.exec(row)?.[1])
+/** As `L3`. */
+function idOf(row) {
+  return /^\| (\w+)/.exec(row)?.[1] ?? ''
 }

@@ -56,6 +56,31 @@ export function nextRelease(version: string, migrations: Record<string, string>)
   return folder
 }
 
+/** The last release of this checkout, by the commit that made it; undefined where its history does not reach there. */
+export function lastRelease(): { number: string; commit: string } | undefined {
+  const found = spawnSync('git', ['log', '-1', '--format=%H %s', '--extended-regexp', '--grep=^Release [0-9.]+$'], {
+    encoding: 'utf8',
+  })
+  const [, commit, number] = /^(\w+) Release (\S+)/.exec(found.stdout ?? '') ?? []
+  return commit === undefined || number === undefined ? undefined : { number, commit }
+}
+
+/** The program of a commit with its packages, and the web client of this one; removed when the test ends. */
+export function checkOutRelease(commit: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'idealign-former-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  for (const [program = '', ...args] of [
+    ['git', 'clone', '--quiet', '--no-checkout', resolve('.'), folder],
+    ['git', '-C', folder, 'checkout', '--quiet', commit],
+    ['npm', '--prefix', folder, 'ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'],
+  ]) {
+    const { status, stderr } = spawnSync(program, args, { encoding: 'utf8' })
+    if (status !== 0) throw new Error(`${program} ${args.join(' ')}: ${stderr}`)
+  }
+  symlinkSync(resolve('dist'), join(folder, 'dist'))
+  return folder
+}
+
 /** A data folder that the account of a release may write to. */
 export function releaseDataDir(): string {
   const dataDir = dataDirForTest()

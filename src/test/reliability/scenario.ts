@@ -4,7 +4,7 @@ export type Form = (typeof forms)[number]
 
 /** One scenario of the plan of reliability. */
 export interface Scenario {
-  /** Its number in the plan, as `L3`. */
+  /** Its number in the plan, as `L3`, or the requirement that it is of, as `O5`. */
   id: string
   load: string
   injection: string

@@ -7,6 +7,7 @@ import { mailServerAway } from './mailServerAway.ts'
 import { onceForEachKey } from './onceForEachKey.ts'
 import { orderOfWrites } from './orderOfWrites.ts'
 import { refreshedUnderKills } from './refreshedUnderKills.ts'
+import { rollingDeployment } from './rollingDeployment.ts'
 import type { Scenario } from './scenario.ts'
 import { slowSockets } from './slowSockets.ts'
 import { twoServers } from './twoServers.ts'
@@ -26,4 +27,5 @@ export const scenarios: Scenario[] = [
   slowSockets,
   onceForEachKey,
   refreshedUnderKills,
+  rollingDeployment,
 ]
