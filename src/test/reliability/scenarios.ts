@@ -9,6 +9,7 @@ import { orderOfWrites } from './orderOfWrites.ts'
 import { refreshedUnderKills } from './refreshedUnderKills.ts'
 import type { Scenario } from './scenario.ts'
 import { slowSockets } from './slowSockets.ts'
+import { soak } from './soak.ts'
 import { twoServers } from './twoServers.ts'
 import { wrongClocks } from './wrongClocks.ts'
 
@@ -25,5 +26,6 @@ export const scenarios: Scenario[] = [
   wrongClocks,
   slowSockets,
   onceForEachKey,
+  soak,
   refreshedUnderKills,
 ]

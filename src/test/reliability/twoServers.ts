@@ -5,6 +5,7 @@ import { emptyDatabaseForTest } from '../database.ts'
 import { freePort } from '../ports.ts'
 import { dataDirForTest, type Server, startServer } from '../server.ts'
 import { addPerson } from './installation.ts'
+import { pauseServer } from './pauseServer.ts'
 import { expectNone, type Scenario } from './scenario.ts'
 import { workLoad, workWhile } from './workWhile.ts'
 
@@ -36,9 +37,7 @@ export const twoServers: Scenario = {
         const at = Math.floor(time / 3) % 2
         const server = servers[at]
         if (time % 3 === 1) {
-          server?.process.kill('SIGSTOP')
-          await pause(5000)
-          server?.process.kill('SIGCONT')
+          if (server) await pauseServer(server)
           continue
         }
         server?.process.kill(time % 3 === 0 ? 'SIGKILL' : 'SIGTERM')
