@@ -3,6 +3,7 @@ import { fullDisk } from './fullDisk.ts'
 import { killedDatabase } from './killedDatabase.ts'
 import { killedServer } from './killedServer.ts'
 import { killedUploads } from './killedUploads.ts'
+import { lostMachine } from './lostMachine.ts'
 import { mailServerAway } from './mailServerAway.ts'
 import { onceForEachKey } from './onceForEachKey.ts'
 import { orderOfWrites } from './orderOfWrites.ts'
@@ -26,6 +27,7 @@ export const scenarios: Scenario[] = [
   wrongClocks,
   slowSockets,
   onceForEachKey,
+  lostMachine,
   soak,
   refreshedUnderKills,
 ]

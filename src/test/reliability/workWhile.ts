@@ -26,9 +26,24 @@ export const workLoad = `${clients} clients: clinics, cases, files, invoices, pa
 export async function workWhile(
   installation: Worked,
   injectFaults: (journal: Journal) => Promise<void>,
-  crowd: Crowd = { clients, doWork: work },
+  crowd?: Crowd,
 ): Promise<{ journal: Journal; figure: string }> {
-  const { person, addressOf } = installation
+  const journal = await workDuring(installation, injectFaults, crowd)
+  expectNone(await contradictions(installation, journal.operations))
+  expectNone(await brokenInvariants(installation))
+  const { operations } = journal
+  return {
+    journal,
+    figure: `of ${operations.length.toLocaleString('en')} operations ${countsOf(journal)}; 0 lost, 0 twice`,
+  }
+}
+
+/** The same without the checks, for a machine that is lost in the end. */
+export async function workDuring(
+  { person, addressOf }: Pick<Worked, 'person' | 'addressOf'>,
+  injectFaults: (journal: Journal) => Promise<void>,
+  crowd: Crowd = { clients, doWork: work },
+): Promise<Journal> {
   const journal = newJournal()
   let isOver = false
   const pairs = await Promise.all(
@@ -42,11 +57,5 @@ export async function workWhile(
     injectFaults(journal).finally(() => (isOver = true)),
     ...pairs.map(pair => crowd.doWork({ ...load, ...pair })),
   ])
-  expectNone(await contradictions(installation, journal))
-  expectNone(await brokenInvariants(installation))
-  const { operations } = journal
-  return {
-    journal,
-    figure: `of ${operations.length.toLocaleString('en')} operations ${countsOf(journal)}; 0 lost, 0 twice`,
-  }
+  return journal
 }
