@@ -10,7 +10,7 @@ import { issueTimesWith } from '#features/contact/server/issueTime.ts'
 import { videoAddressesWith } from '#features/files/downloads/server/address.ts'
 import { newId } from '#kit/id.ts'
 import { migrate } from '#platform/db/migrate.ts'
-import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { runningOwnerUrl, startPostgres } from '#platform/postgres/supervisor.ts'
 import { sealerWith } from '#platform/seal.ts'
 import { readSecrets } from '#platform/secrets.ts'
 
@@ -81,19 +81,29 @@ export interface Server {
   stop(): Promise<void>
 }
 
+/** What the product starts with in production, beside its database and its folder. */
+export const productSettings = {
+  NODE_ENV: 'production',
+  APP_URL: appUrl,
+  SECRET_KEY: secretKey,
+  MAIL_TO_FOLDER: 'yes',
+  LOG_LEVEL: 'info',
+}
+
+/** The URL of the owner of the embedded database of a product with these settings. */
+export function embeddedOwnerUrl(dataDir: string): string {
+  return runningOwnerUrl({ dataDir, superuserPassword: secrets.derive('database owner').toString('hex') })
+}
+
 /** The product as in production (`src/main/server.ts`), as a process of its own, on a given database. */
 export async function startProduct(
   { folder, ownerUrl }: Pick<Ground, 'folder' | 'ownerUrl'>,
   more: Record<string, string> = {},
 ): Promise<Server> {
   const environment = {
-    NODE_ENV: 'production',
+    ...productSettings,
     DATABASE_URL: ownerUrl,
     DATA_DIR: join(folder, 'product'),
-    APP_URL: appUrl,
-    SECRET_KEY: secretKey,
-    MAIL_TO_FOLDER: 'yes',
-    LOG_LEVEL: 'info',
     EVENT_LOOP_FILE: eventLoopFile(folder),
     ...more,
   }
@@ -127,7 +137,8 @@ export async function startServer(
     child.kill('SIGTERM')
     await ended
   }
-  const until = Date.now() + 30_000
+  // a busy machine needs long to make an embedded database
+  const until = Date.now() + 120_000
   while (!(await answers(`${address}/healthz`))) {
     if (child.exitCode !== null || Date.now() > until) {
       await stop()

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { tokensWith } from '#features/auth/server/token.ts'
 import { newId } from '#kit/id.ts'
@@ -7,6 +5,7 @@ import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { readSecrets } from '#platform/secrets.ts'
 import { asOwner } from '#test/database.ts'
 import { dataDirForTest, processSecret, processUrl, startServer } from '#test/server.ts'
+import { signalPostgres } from '#test/signalPostgres.ts'
 
 // A PostgreSQL that exists but does nothing: all its processes are stopped, as with a broken disk or a frozen machine.
 
@@ -64,19 +63,7 @@ async function ownPostgres() {
     ...{ dataDir, superuserPassword: 'hang', throwaway: true },
     log: () => {},
   })
-  const signal = (name: NodeJS.Signals) => {
-    const postmaster = Number(readFileSync(join(dataDir, 'pg', 'postmaster.pid'), 'utf8').split('\n')[0])
-    // the postmaster first, so that it starts no further process
-    process.kill(postmaster, name)
-    const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, 'utf8')
-    for (const pid of children.split(' ').filter(Boolean)) {
-      try {
-        process.kill(Number(pid), name)
-      } catch {
-        // the process has ended
-      }
-    }
-  }
+  const signal = (name: NodeJS.Signals) => signalPostgres(dataDir, name)
   onTestFinished(async () => {
     signal('SIGCONT')
     await stop()

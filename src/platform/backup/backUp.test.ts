@@ -87,6 +87,26 @@ test('each content is kept once, and a second backup adds none', async () => {
   expect(changed()).toEqual(before)
 })
 
+test('a backup that is due while files are added waits for them', async () => {
+  const [begun, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const slow = {
+    ...storage,
+    list: async function* () {
+      begun.resolve()
+      await ended.promise
+      yield* storage.list()
+    },
+  }
+  const adding = openFileAdditions({ ...source, storage: slow }).add()
+  await begun.promise
+  const making = backUp(source, new Date())
+  // a backup that does not wait has given up by then
+  await Promise.race([making, waitingForLock()])
+  ended.resolve()
+  await adding
+  expect(await making).toMatchObject({ version: 1 })
+})
+
 test('rows and files come back to the latest moment', async () => {
   await query("insert into cases values ('after the backup')")
   await archive()
@@ -221,6 +241,12 @@ async function restore({ to }: { to?: Date } = {}): Promise<{ names: string[]; r
   const { ownerUrl } = await start(dataDir, recoverySettings(to))
   const { rows } = await query('select name from cases order by at', ownerUrl)
   return { names: rows.map(({ name }) => name), restored }
+}
+
+/** Resolves when a connection waits for an advisory lock. */
+function waitingForLock(): Promise<void> {
+  const waiting = () => query(`select from pg_stat_activity where wait_event_type = 'Lock' and wait_event = 'advisory'`)
+  return expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000, interval: 20 }).toBe(1)
 }
 
 async function start(dataDir: string, moreSettings: Record<string, string>): Promise<RunningPostgres> {

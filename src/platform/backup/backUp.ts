@@ -5,7 +5,7 @@ import { join, relative } from 'node:path'
 import type pg from 'pg'
 import { filesBelow, ifExists, makeFolderSafely } from '../storageFolders.ts'
 import { copyCluster, type LogRange } from './clusterCopy.ts'
-import { additionsSince, copyAllFiles, removeAdditionsBefore } from './fileCopies.ts'
+import { additionsSince, copyAllFiles, filesLock, removeAdditionsBefore } from './fileCopies.ts'
 import {
   backupIds,
   type ClusterCopy,
@@ -35,14 +35,17 @@ export async function archiveLog(source: BackupSource): Promise<void> {
  * backups left. Returns its manifest; `undefined` when another process makes one.
  */
 export async function backUp(source: BackupSource, at: Date): Promise<Manifest | undefined> {
-  return withLock(source, 'backup', async owner => {
-    await makeFolderSafely(source.backupDir)
-    await removeUnfinished(source.backupDir)
-    const manifest = await copyAll(source, owner)
-    await writeManifest(source.backupDir, manifest, source.key.recipient)
-    await removeOld(source, new Date(at.getTime() - keptMs))
-    return manifest
-  })
+  return withLock(source, 'backup', owner =>
+    // files that are being added are a matter of seconds, which must not cost the backup of a night
+    withLock({ ...source, isPatient: true }, filesLock, async () => {
+      await makeFolderSafely(source.backupDir)
+      await removeUnfinished(source.backupDir)
+      const manifest = await copyAll(source, owner)
+      await writeManifest(source.backupDir, manifest, source.key.recipient)
+      await removeOld(source, new Date(at.getTime() - keptMs))
+      return manifest
+    }),
+  )
 }
 
 async function copyAll(source: BackupSource, owner: pg.Client): Promise<Manifest> {

@@ -8,6 +8,9 @@ import { backupIds, FileCopies, type HashedPart, ifFault, manifestsOf, readManif
 import { BackupFault, hashOf, seal, sha256Of, textOf, unseal } from './sealed.ts'
 import { type BackupSource, withLock } from './source.ts'
 
+/** Whoever writes copies of files holds it: two would remove what the other has not finished. */
+export const filesLock = 'backup: files'
+
 /** Copies every file of the store that no backup has; returns all files, each content once, by its hash. */
 export async function copyAllFiles(source: BackupSource): Promise<FileCopies> {
   const { backupDir, key } = source
@@ -28,7 +31,7 @@ export function openFileAdditions(source: BackupSource): { add(): Promise<void> 
   let known: FileCopies | undefined
   return {
     add: async () => {
-      await withLock(source, 'backup', async () => {
+      await withLock(source, filesLock, async () => {
         const newest = (await backupIds(backupDir)).at(-1)
         if (newest === undefined) return
         if (!known) {

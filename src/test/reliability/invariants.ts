@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
+import { createReadStream, existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { verifiedHistories, verifiedLedger } from '#main/verifiedRecords.ts'
 import { openDb } from '#platform/db/db.ts'
@@ -23,11 +23,14 @@ const broken: Record<string, string> = {
   'an answer that was not stored with its key': 'select key as id from idempotency_keys where answer is null',
 }
 
-/** Everything in an installation that has to hold whatever happened: throws for the ledger and the histories, returns the rest. */
-export async function brokenInvariants({
-  ownerUrl,
-  dataDir,
-}: Pick<Installation, 'ownerUrl' | 'dataDir'>): Promise<string[]> {
+/**
+ * Everything in an installation that has to hold whatever happened: throws for the ledger and the histories, returns the rest. The
+ * files that came after `missingSince` may be missing: a restore to the last moment has rows of some seconds more than files.
+ */
+export async function brokenInvariants(
+  { ownerUrl, dataDir }: Pick<Installation, 'ownerUrl' | 'dataDir'>,
+  missingSince = Number.POSITIVE_INFINITY,
+): Promise<string[]> {
   const db = openDb(await migrate({ ownerUrl, loginPassword }), createLog('silent'), { size: 1, limits: jobLimits })
   try {
     await verifiedLedger(db)
@@ -38,7 +41,7 @@ export async function brokenInvariants({
   const faults: string[] = []
   for (const [what, query] of Object.entries(broken))
     for (const { id } of await asOwner<{ id: string }>({ ownerUrl }, query)) faults.push(`${what}: ${id}`)
-  return [...faults, ...(await brokenReferences(ownerUrl)), ...(await wrongFiles({ ownerUrl, dataDir }))]
+  return [...faults, ...(await brokenReferences(ownerUrl)), ...(await wrongFiles({ ownerUrl, dataDir }, missingSince))]
 }
 
 /** Rows whose foreign key leads nowhere, which PostgreSQL itself does not look for after a crash. */
@@ -60,16 +63,24 @@ async function brokenReferences(ownerUrl: string): Promise<string[]> {
   return faults
 }
 
-/** Files that the database knows as clean and whose bytes are others than their hash says. */
-async function wrongFiles({ ownerUrl, dataDir }: Pick<Installation, 'ownerUrl' | 'dataDir'>): Promise<string[]> {
-  const files = await asOwner<{ id: string; sha256: Buffer }>(
+/** Files that the database knows as clean and that are not there, or whose bytes are others than their hash says. */
+async function wrongFiles(
+  { ownerUrl, dataDir }: Pick<Installation, 'ownerUrl' | 'dataDir'>,
+  missingSince: number,
+): Promise<string[]> {
+  const files = await asOwner<{ id: string; sha256: Buffer; completed_at: Date }>(
     { ownerUrl },
-    `select id, sha256 from files where state = 'clean'`,
+    `select id, sha256, completed_at from files where state = 'clean'`,
   )
   const faults: string[] = []
-  for (const { id, sha256 } of files) {
+  for (const { id, sha256, completed_at } of files) {
+    const path = join(dataDir, 'files', 'kept', id.slice(-2), id)
+    if (!existsSync(path)) {
+      if (completed_at.getTime() < missingSince) faults.push(`file ${id} is not there`)
+      continue
+    }
     const hash = createHash('sha256')
-    for await (const chunk of createReadStream(join(dataDir, 'files', 'kept', id.slice(-2), id))) hash.update(chunk)
+    for await (const chunk of createReadStream(path)) hash.update(chunk)
     if (!hash.digest().equals(sha256)) faults.push(`file ${id} has another content than its row says`)
   }
   return faults

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted, faultsOf, hashOfText, journaled, newJournal, type Outcome } from './journal.ts'
+import { asOf, counted, faultsOf, hashOfText, journaled, newJournal, type Outcome } from './journal.ts'
 
 const [right, other] = [hashOfText('right'), hashOfText('other')]
 
@@ -22,6 +22,19 @@ test.each<[Outcome, string[]]>([
   ['unknown', [right]],
 ])('an operation that is %s may have the effects %j', (outcome, stored) => {
   expect(faultsOf([{ kind: 'clinic', marker: 'c1', hash: right, outcome }], () => stored)).toEqual([])
+})
+
+test.each<[Outcome, number, number, Outcome]>([
+  ['ok', 1, 4, 'ok'],
+  ['ok', 4, 6, 'unknown'],
+  ['ok', 6, 7, 'fail'],
+  ['fail', 1, 4, 'fail'],
+  ['unknown', 1, Number.POSITIVE_INFINITY, 'unknown'],
+  ['unknown', 6, Number.POSITIVE_INFINITY, 'fail'],
+])('an operation that is %s, sent at %i and answered at %i, is %s at 5', (outcome, sentAt, answeredAt, then) => {
+  expect(asOf([{ kind: 'clinic', marker: 'c1', hash: right, outcome, sentAt, answeredAt }], 5)).toMatchObject([
+    { outcome: then },
+  ])
 })
 
 test.each([

@@ -12,12 +12,18 @@ export interface Operation {
   outcome: Outcome
 }
 
+/** When it was sent and answered, in milliseconds of this machine's clock. One without an answer is never answered. */
+export interface SentOperation extends Operation {
+  sentAt: number
+  answeredAt: number
+}
+
 /**
  * All operations, in the order in which they were sent; how often each status was answered, repetitions included; and the
  * answers that their client could not make sense of: a 503 that does not say when to come again.
  */
 export interface Journal {
-  operations: Operation[]
+  operations: SentOperation[]
   statuses: Record<string, number>
   withoutRetryAfter: number
 }
@@ -40,10 +46,14 @@ export async function journaled(
   { kind, marker, text }: { kind: string; marker: string; text: string },
   send: () => Promise<Answer>,
 ): Promise<Answer> {
-  const operation: Operation = { kind, marker, hash: hashOfText(text), outcome: 'unknown' }
+  const operation: SentOperation = {
+    ...{ kind, marker, hash: hashOfText(text), outcome: 'unknown' },
+    ...{ sentAt: Date.now(), answeredAt: Number.POSITIVE_INFINITY },
+  }
   operations.push(operation)
   const answer = await send()
   operation.outcome = outcomeOf(answer.status)
+  operation.answeredAt = Date.now()
   return answer
 }
 
@@ -65,6 +75,18 @@ export function faultsOf(operations: readonly Operation[], storedOf: (operation:
     const wanted = { ok: [1], fail: [0], unknown: [0, 1] }[outcome]
     if (!wanted.includes(stored.length)) return [`${kind} ${marker}: ${outcome}, but stored ${stored.length} times`]
     return stored.every(one => one === hash) ? [] : [`${kind} ${marker}: ${outcome}, but stored with another content`]
+  })
+}
+
+/**
+ * What is known of a database as it was at a moment: what was acknowledged before is there, what was sent later is not, and what was
+ * on its way may be.
+ */
+export function asOf(operations: readonly SentOperation[], moment: number): Operation[] {
+  return operations.map(operation => {
+    const { outcome, sentAt, answeredAt } = operation
+    if (sentAt > moment) return { ...operation, outcome: 'fail' }
+    return outcome === 'ok' && answeredAt >= moment ? { ...operation, outcome: 'unknown' } : operation
   })
 }
 

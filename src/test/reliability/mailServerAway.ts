@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
-import { visitorAddresses } from '#features/auth/contract/addresses.ts'
 import { listCases } from '#features/cases/case/contract/case.ts'
 import { asOwner } from '../database.ts'
 import { type MailServerState, mailServer } from '../mailServer.ts'
 import { type Caller, call } from './calls.ts'
-import { dueMails } from './dueMails.ts'
-import { type Installation, openInstallation } from './installation.ts'
+import { dueMails, makeDue, wakeOutbox } from './dueMails.ts'
+import { openInstallation } from './installation.ts'
 import { percentile, type Scenario } from './scenario.ts'
 
 /** The mail server refuses everything for hours, then cuts connections after the last byte of an e-mail, then works. */
@@ -33,7 +32,7 @@ export const mailServerAway: Scenario = {
       (await asOwner({ ownerUrl }, `select id from outbox where id = any($1) and sent_at is null ${more}`, [ids]))
         .length
 
-    await wake(installation)
+    await wakeOutbox(installation)
     const p95During = await p95Of(address, ana)
     await expect.poll(() => waiting(triedAgainst(0)), { timeout: 120_000 }).toBe(count)
     expect(received).toEqual([])
@@ -41,12 +40,12 @@ export const mailServerAway: Scenario = {
     Object.assign(state, { refuse: false, cut: true })
     const cut = ids.slice(0, Math.floor(count / 10))
     await makeDue(ownerUrl, cut)
-    await wake(installation)
+    await wakeOutbox(installation)
     await expect.poll(() => waiting(triedAgainst(1)), { timeout: 120_000 }).toBe(cut.length)
 
     state.cut = false
     await makeDue(ownerUrl, ids)
-    await wake(installation)
+    await wakeOutbox(installation)
     await expect.poll(() => waiting(''), { timeout: 120_000 }).toBe(0)
     const idsReceived = received.flatMap(text => /^Message-ID: <([^@]+)@/im.exec(text)?.[1] ?? [])
     const ours = idsReceived.filter(id => ids.includes(id))
@@ -62,22 +61,6 @@ export const mailServerAway: Scenario = {
 /** Those whose further attempt failed, and was noted. */
 const triedAgainst = (attempts: number) =>
   `and attempts > ${attempts} and next_attempt_at > now() and (claimed_until is null or claimed_until < now())`
-
-/** An e-mail that somebody waits for wakes the outbox, which then sends everything that is due. */
-async function wake({ person, ownerUrl, address }: Installation): Promise<void> {
-  const { id } = await person('Waking')
-  const [{ email } = { email: '' }] = await asOwner<{ email: string }>(
-    { ownerUrl },
-    'select email from users where id = $1',
-    [id],
-  )
-  expect((await call(address, undefined, visitorAddresses.askPasswordReset, { body: { email } })).status).toBe(200)
-}
-
-/** Hours later: the next attempt of these e-mails is due. */
-async function makeDue(ownerUrl: string, ids: string[]): Promise<void> {
-  await asOwner({ ownerUrl }, 'update outbox set next_attempt_at = now() where id = any($1) and sent_at is null', [ids])
-}
 
 async function p95Of(address: string, who: Caller): Promise<string> {
   const durations: number[] = []

@@ -3,6 +3,7 @@ import { fullDisk } from './fullDisk.ts'
 import { killedDatabase } from './killedDatabase.ts'
 import { killedServer } from './killedServer.ts'
 import { killedUploads } from './killedUploads.ts'
+import { lostMachine } from './lostMachine.ts'
 import { mailServerAway } from './mailServerAway.ts'
 import { onceForEachKey } from './onceForEachKey.ts'
 import { orderOfWrites } from './orderOfWrites.ts'
@@ -10,6 +11,7 @@ import { refreshedUnderKills } from './refreshedUnderKills.ts'
 import { rollingDeployment } from './rollingDeployment.ts'
 import type { Scenario } from './scenario.ts'
 import { slowSockets } from './slowSockets.ts'
+import { soak } from './soak.ts'
 import { twoServers } from './twoServers.ts'
 import { wrongClocks } from './wrongClocks.ts'
 
@@ -26,6 +28,8 @@ export const scenarios: Scenario[] = [
   wrongClocks,
   slowSockets,
   onceForEachKey,
+  lostMachine,
+  soak,
   refreshedUnderKills,
   rollingDeployment,
 ]

@@ -31,9 +31,7 @@ export const slowSockets: Scenario = {
     const { address } = await startServer(ownerUrl)
     const people = await Promise.all(Array.from({ length: users }, (_, n) => addPerson(ownerUrl, `Ana${n}`, 'doctor')))
     const idle = await durationsOf(address, people, () => false)
-    const sockets = Object.entries(kinds).flatMap(([kind, { first, every }]) =>
-      Array.from({ length: count / 3 }, (_, n) => openSlowly(Number(new URL(address).port), n, { kind, first, every })),
-    )
+    const sockets = openSlowSockets(address, count)
     let isOver = false
     const working = durationsOf(address, people, () => !isOver)
     for (const [kind, { goneWithin }] of Object.entries(kinds))
@@ -72,6 +70,14 @@ interface SlowSocket {
   kind: string
   /** Milliseconds; undefined while it is open. */
   closedAfter: () => number | undefined
+  close: () => void
+}
+
+/** As many of each kind; those that are left are closed when the test ends. */
+export function openSlowSockets(address: string, count: number): SlowSocket[] {
+  return Object.entries(kinds).flatMap(([kind, { first, every }]) =>
+    Array.from({ length: count / 3 }, (_, n) => openSlowly(Number(new URL(address).port), n, { kind, first, every })),
+  )
 }
 
 function openSlowly(
@@ -90,5 +96,5 @@ function openSlowly(
     closedAfter = performance.now() - began
   })
   onTestFinished(() => void socket.destroy())
-  return { kind, closedAfter: () => closedAfter }
+  return { kind, closedAfter: () => closedAfter, close: () => socket.destroy() }
 }

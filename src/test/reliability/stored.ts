@@ -1,6 +1,6 @@
 import { asOwner } from '../database.ts'
 import type { Installation } from './installation.ts'
-import { faultsOf, hashOfText, type Journal } from './journal.ts'
+import { faultsOf, hashOfText, type Operation } from './journal.ts'
 
 /**
  * How the effect of each kind of operation is found by its markers, complete: a case with its key's answer and its entry in
@@ -21,7 +21,15 @@ const effects: Record<string, string> = {
 }
 
 /** What the database contradicts of a journal. */
-export async function contradictions({ ownerUrl }: Pick<Installation, 'ownerUrl'>, { operations }: Journal) {
+export async function contradictions(database: Pick<Installation, 'ownerUrl'>, operations: readonly Operation[]) {
+  return faultsOf(operations, await storedEffects(database, operations))
+}
+
+/** Looks for the effects of operations; the function returned has their hashes. */
+export async function storedEffects(
+  { ownerUrl }: Pick<Installation, 'ownerUrl'>,
+  operations: readonly Operation[],
+): Promise<(operation: Operation) => string[]> {
   const stored = new Map<string, string[]>()
   for (const [kind, effect] of Object.entries(effects)) {
     const markers = operations.filter(one => one.kind === kind).map(({ marker }) => marker)
@@ -31,5 +39,5 @@ export async function contradictions({ ownerUrl }: Pick<Installation, 'ownerUrl'
       stored.set(key, [...(stored.get(key) ?? []), hashOfText(text)])
     }
   }
-  return faultsOf(operations, ({ kind, marker }) => stored.get(`${kind} ${marker}`) ?? [])
+  return ({ kind, marker }) => stored.get(`${kind} ${marker}`) ?? []
 }

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { random } from '../../../bench/random.ts'
 import { eitherOfTwo, openPair } from './pairOfServers.ts'
+import { pauseServer } from './pauseServer.ts'
 import { expectNone, type Scenario } from './scenario.ts'
 import { workLoad, workWhile } from './workWhile.ts'
 
@@ -21,9 +22,8 @@ export const twoServers: Scenario = {
         // one server has each fault before the other has
         const at = Math.floor(time / 3) % 2
         if (time % 3 === 1) {
-          servers[at]?.process.kill('SIGSTOP')
-          await pause(5000)
-          servers[at]?.process.kill('SIGCONT')
+          const server = servers[at]
+          if (server) await pauseServer(server)
           continue
         }
         await restart(at, time % 3 === 0 ? 'SIGKILL' : 'SIGTERM')

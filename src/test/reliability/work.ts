@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { addInvoice } from '#features/billing/invoices/contract/invoice.ts'
+import { addInvoice, listInvoices } from '#features/billing/invoices/contract/invoice.ts'
 import { announceTransfer, decideTransfer } from '#features/billing/payments/payment/contract/payment.ts'
-import { createCase, saveCase } from '#features/cases/case/contract/case.ts'
+import { createCase, listCases, saveCase } from '#features/cases/case/contract/case.ts'
 import { addClinic } from '#features/clinics/contract/clinic.ts'
 import { closedAllWeek } from '#features/clinics/contract/hours.ts'
 import { dayOf } from '#kit/dates.ts'
@@ -22,6 +22,8 @@ export interface Load {
   admin: Caller
   journal: Journal
   isOver: () => boolean
+  /** Waited for before each operation: somebody who thinks. */
+  think?: () => Promise<void>
 }
 
 interface Step extends Sent {
@@ -36,6 +38,12 @@ interface Step extends Sent {
 export async function work(load: Load): Promise<void> {
   // side by side: a file waits for its verdict while faults follow each other
   await Promise.all([again(load, addOneClinic), again(load, createAndFill), again(load, invoiceAndPay)])
+}
+
+/** The same work by people who do one thing after another, and look at their lists in between. */
+export async function workInTurn(load: Load): Promise<void> {
+  const turns = [addOneClinic, createAndFill, readLists, invoiceAndPay]
+  for (let at = 0; !load.isOver(); at++) await turns[at % turns.length]?.(load)
 }
 
 async function again(load: Load, one: (load: Load) => Promise<void>): Promise<void> {
@@ -53,6 +61,12 @@ async function addOneClinic(load: Load): Promise<void> {
   const contact = { phone: '+34 910 000 000', email: 'sol@practice.test', openingHours: closedAllWeek() }
   const body = { name: marker, address: street, postalCode: '28001', province: 'madrid', ...contact }
   await send(load, addClinic, { kind: 'clinic', marker, text: street, who: load.doctor, key: newId(), body })
+}
+
+async function readLists({ address, doctor, admin, journal, think }: Load): Promise<void> {
+  await think?.()
+  counted(journal, await call(address(), doctor, listCases, { body: {} }))
+  counted(journal, await call(address(), admin, listInvoices, { body: {} }))
 }
 
 async function createAndFill(load: Load): Promise<void> {
@@ -96,11 +110,13 @@ async function invoiceAndPay(load: Load): Promise<void> {
 }
 
 async function send(load: Load, endpoint: Endpoint, step: Step): Promise<Answer> {
+  await load.think?.()
   return journaled(load.journal, step, () => once(load, endpoint, step))
 }
 
 /** Sends it again under its key, as a browser does, until it is answered or the load is over. */
 async function insist(load: Load, endpoint: Endpoint, step: Step): Promise<Answer> {
+  await load.think?.()
   return journaled(load.journal, step, async () => {
     for (;;) {
       const answer = await once(load, endpoint, step)
