@@ -85,6 +85,9 @@ test.skipIf(!isInstalled)(
     await expect(start(killed('after', `${moving}/pg ${pg}`))).rejects.toThrow('ended with null')
     expect([inDataDir(), majorAt(pg)]).toEqual([['pg', 'pg.moving', keptName], own])
     expect(await stateOf(DATA_DIR, own)).toEqual(before)
+    // a verified backup of the former database does not remove it
+    expect((await command('restore.ts', ['--check'])).output).toContain('is restored and verified')
+    expect(inDataDir()).toContain(keptName)
 
     const server = await start()
     expect(inDataDir()).toEqual(['pg', keptName])
@@ -117,7 +120,7 @@ test.skipIf(!isInstalled)(
     expect((await restore()).output).toContain('The ledger is right')
     expect(await stateOf(restored.DATA_DIR, former)).toEqual(before)
   },
-  240_000,
+  300_000,
 )
 
 test.skipIf(!isInstalled)(
@@ -140,7 +143,7 @@ test.skipIf(!isInstalled)(
       })
     })
   },
-  120_000,
+  180_000,
 )
 
 const patience = { timeout: 60_000, interval: 10 }

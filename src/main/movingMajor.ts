@@ -9,6 +9,7 @@ import { jobLimits } from '#platform/db/timeLimits.ts'
 import { freeBytes } from '#platform/diskRoom.ts'
 import { copyDatabase } from '#platform/dump/copy.ts'
 import type { Log } from '#platform/log.ts'
+import { accountFor, chownTree } from '#platform/postgres/account.ts'
 import { embeddedMajor, hasPrograms } from '#platform/postgres/binaries.ts'
 import { finishReplacing, keptCluster, majorAt, movingFolder, replaceCluster } from '#platform/postgres/kept.ts'
 import { startPostgres, stopLeftServer } from '#platform/postgres/supervisor.ts'
@@ -31,8 +32,10 @@ interface Move {
  * that cannot be moved is refused by its start. Whenever it is killed, the former cluster is there, or the new one is
  * complete; the next start goes on.
  */
-export async function moveFormerCluster({ config, superuserPassword, loginPassword, log }: Move): Promise<void> {
-  const { dataDir } = config
+export async function moveFormerCluster(move: Move): Promise<void> {
+  // PostgreSQL is found again by the real path of its folder
+  const dataDir = makeDataFolder(move.config.dataDir)
+  const config = { ...move.config, dataDir }
   await finish(config)
   const [from, to] = [formerMajor(dataDir), embeddedMajor()]
   if (from === undefined) return
@@ -42,8 +45,24 @@ export async function moveFormerCluster({ config, superuserPassword, loginPasswo
       `The data is to be moved from PostgreSQL ${from} to ${to}, and ${kept}, where the former database is kept, is there already. Move it away. Nothing was changed.`,
     )
   await refuseNarrowDisk(config, { from, to })
+  const { log } = move
   log.info({ from, to }, 'the data is moved to another major version of PostgreSQL')
   const began = performance.now()
+  await makeCopy({ ...move, config }, from).catch(async error => {
+    // it may be what the disk is full of
+    await removeCopy(dataDir)
+    throw error
+  })
+  await archiveRest(config, log)
+  await replaceCluster(dataDir, from)
+  await finish(config)
+  const seconds = Math.round((performance.now() - began) / 1000)
+  log.info({ from, to, seconds, kept }, 'the data was moved; the former database is kept until a backup was verified')
+}
+
+/** Makes the new cluster in the folder of the move. Both have stopped when it returns. */
+async function makeCopy({ config, superuserPassword, loginPassword, log }: Move, from: string): Promise<void> {
+  const { dataDir } = config
   const speak = (what: string, facts: Record<string, unknown> = {}) => log.info(facts, what)
   const former = await startPostgres({
     dataDir,
@@ -57,10 +76,8 @@ export async function moveFormerCluster({ config, superuserPassword, loginPasswo
     await backUpBeforeMoving(config, former.ownerUrl, log)
     const next = await startPostgres({ dataDir: makeDataFolder(movingFolder(dataDir)), superuserPassword, log: speak })
     try {
-      const { rows, appUrl } = await copyDatabase({
-        ...{ fromUrl: former.ownerUrl, toUrl: next.ownerUrl },
-        ...{ loginPassword, log },
-      })
+      const urls = { fromUrl: former.ownerUrl, toUrl: next.ownerUrl }
+      const { rows, appUrl } = await copyDatabase({ ...urls, loginPassword, log })
       log.info({ rows }, 'every row was copied and compared')
       await bindToFiles(dataDir, appUrl, log)
     } finally {
@@ -69,12 +86,10 @@ export async function moveFormerCluster({ config, superuserPassword, loginPasswo
   } finally {
     await former.stop()
   }
-  await archiveRest(config, log)
-  await giveOwnLog(join(movingFolder(dataDir), 'pg'))
-  await replaceCluster(dataDir, from)
-  await finish(config)
-  const seconds = Math.round((performance.now() - began) / 1000)
-  log.info({ from, to, seconds, kept }, 'the data was moved; the former database is kept until a backup was verified')
+  const copy = join(movingFolder(dataDir), 'pg')
+  await giveOwnLog(copy)
+  // another account may have started the former one before root does now
+  chownTree(copy, accountFor(join(dataDir, 'pg')))
 }
 
 /** The version of the cluster when it is older than that of this release, and its programs are installed. */
@@ -100,13 +115,17 @@ const placeFile = (dataDir: string) => join(movingFolder(dataDir), 'place.json')
  * PostgreSQL, which writes there.
  */
 async function finish({ dataDir, filesDir }: Config): Promise<void> {
-  const folder = movingFolder(dataDir)
-  if (!existsSync(folder)) return
+  if (!existsSync(movingFolder(dataDir))) return
   await finishReplacing(dataDir)
   const [version, place] = [join(dataDir, 'pg/PG_VERSION'), placeFile(dataDir)]
   const isMoved = existsSync(version) && majorAt(join(dataDir, 'pg')) === embeddedMajor()
   if (isMoved && existsSync(place))
     await bindMovedStore(await openDiskStorage(filesDir), MovedPlace.parse(JSON.parse(readFileSync(place, 'utf8'))))
+  await removeCopy(dataDir)
+}
+
+async function removeCopy(dataDir: string): Promise<void> {
+  const folder = movingFolder(dataDir)
   await stopLeftServer(folder)
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }

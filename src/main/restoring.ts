@@ -17,7 +17,7 @@ import { migrate } from '#platform/db/migrate.ts'
 import { jobLimits } from '#platform/db/timeLimits.ts'
 import { createLog } from '#platform/log.ts'
 import { hasPrograms } from '#platform/postgres/binaries.ts'
-import { removeKeptClusters } from '#platform/postgres/kept.ts'
+import { majorAt, removeKeptClusters } from '#platform/postgres/kept.ts'
 import { startPostgres, stopLeftServer } from '#platform/postgres/supervisor.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { readSecrets } from '#platform/secrets.ts'
@@ -85,8 +85,10 @@ async function isOfPresentCluster(
   { identity }: BackupKey,
   { backup }: Restored,
 ): Promise<boolean> {
-  const { cluster } = await readManifest(backupDir, backup, identity)
-  return cluster !== undefined && cluster.logFolder === (await logOf(join(dataDir, 'pg')))
+  const [{ cluster }, present] = [await readManifest(backupDir, backup, identity), join(dataDir, 'pg')]
+  // between the two renames of a move there is none
+  if (!cluster || !existsSync(join(present, 'PG_VERSION'))) return false
+  return cluster.major === majorAt(present) && cluster.logFolder === (await logOf(present))
 }
 
 interface Source {
