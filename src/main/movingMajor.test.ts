@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { adoptStore } from '#features/files/store/server/binding.ts'
@@ -13,7 +13,7 @@ import { restoreDump } from '#platform/dump/restore.ts'
 import { createLog } from '#platform/log.ts'
 import { embeddedMajor, hasPrograms } from '#platform/postgres/binaries.ts'
 import { majorAt } from '#platform/postgres/kept.ts'
-import { startPostgres } from '#platform/postgres/supervisor.ts'
+import { startPostgres, stopLeftServer } from '#platform/postgres/supervisor.ts'
 import { readSecrets } from '#platform/secrets.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { contents, guards } from '#test/contents.ts'
@@ -52,6 +52,10 @@ test.skipIf(!isInstalled)(
     const start = (more: Record<string, string> = {}) => startServer('', { ...settings, ...more })
     const command = (file: string, args: string[], more: Record<string, string> = {}, input = '') =>
       runCommand(file, args, { ...processSettings, ...settings, ...more }, input)
+    // what a server that was killed leaves running, when the test fails before the next one
+    onTestFinished(async () => {
+      for (const dataDir of [DATA_DIR, moving]) await stopLeftServer(dataDir)
+    })
     await makeFormer(DATA_DIR, folder)
     const before = await stateOf(DATA_DIR, former)
     expect(rowsIn(before)).toBeGreaterThan(200)
@@ -85,6 +89,12 @@ test.skipIf(!isInstalled)(
     await expect(start(killed('after', `${moving}/pg ${pg}`))).rejects.toThrow('ended with null')
     expect([inDataDir(), majorAt(pg)]).toEqual([['pg', 'pg.moving', keptName], own])
     expect(await stateOf(DATA_DIR, own)).toEqual(before)
+    // the former database is as it was, for the way back
+    const [kept, back] = [join(DATA_DIR, keptName), join(folder, 'back')]
+    mkdirSync(back)
+    renameSync(kept, join(back, 'pg'))
+    expect(await stateOf(back, former)).toEqual(before)
+    renameSync(join(back, 'pg'), kept)
     // a verified backup of the former database does not remove it
     expect((await command('restore.ts', ['--check'])).output).toContain('is restored and verified')
     expect(inDataDir()).toContain(keptName)

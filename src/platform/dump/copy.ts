@@ -26,7 +26,7 @@ export async function copyDatabase({ fromUrl, toUrl, loginPassword, log }: CopyO
     await from.query('begin transaction isolation level repeatable read, read only')
     const migrations = await migrationsOf(from)
     await migrate({ ownerUrl: toUrl, loginPassword, only: new Set(migrations.map(({ name }) => name)) })
-    return withClient(toUrl, to => copyRows(from, to, migrations))
+    return migrations.length === 0 ? 0 : withClient(toUrl, to => copyRows(from, to, migrations))
   })
   return { rows, appUrl: await migrate({ ownerUrl: toUrl, loginPassword, ...(log && { log }) }) }
 }
@@ -40,7 +40,12 @@ interface Copied {
 
 type Applied = Manifest['migrations'][number] & { appliedAt: string }
 
+/** Those of the database; none where its first start was killed before it had a schema. */
 async function migrationsOf(from: pg.Client): Promise<Applied[]> {
+  const { rows: tables } = await from.query<{ isThere: boolean }>(
+    `select to_regclass('migrations') is not null as "isThere"`,
+  )
+  if (!tables[0]?.isThere) return []
   const { rows } = await from.query<Applied>(
     `select name, sha256, applied_at::text as "appliedAt" from migrations order by name`,
   )
