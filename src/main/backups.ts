@@ -1,11 +1,11 @@
 import { join } from 'node:path'
 import { reportBackup } from '#features/system/server/backupReport.ts'
 import type { BackupFacts } from '#features/system/server/queries.ts'
-import { archiveLog, backUp } from '#platform/backup/backUp.ts'
+import { archiveLog, backUp, hasBackup } from '#platform/backup/backUp.ts'
 import { bytesOf, completeCopy } from '#platform/backup/copy.ts'
 import { openFileAdditions, repairFile } from '#platform/backup/fileCopies.ts'
 import { type BackupKey, backupKeyOf } from '#platform/backup/key.ts'
-import { backupIds, ifFault, type Manifest } from '#platform/backup/manifest.ts'
+import { ifFault, type Manifest } from '#platform/backup/manifest.ts'
 import { drainSpool } from '#platform/backup/segments.ts'
 import type { BackupSource } from '#platform/backup/source.ts'
 import type { Config } from '#platform/config.ts'
@@ -25,7 +25,7 @@ const addFilesEveryMs = 20_000
 export interface Backups {
   /** What a person at the terminal has to keep, at the first start; empty afterwards. */
   newKey: string
-  /** Makes the first backup, if there is none; its failure is logged. */
+  /** Makes the first backup of this database, if there is none; its failure is logged. */
   begin(): Promise<void>
   backUp(at: Date): Promise<void>
   /** Restores the newest backup into a temporary folder and verifies it. */
@@ -74,7 +74,7 @@ export async function openBackups({
   return {
     newKey: keyNotice(key, config),
     begin: async () => {
-      if ((await backupIds(config.backupDir)).length > 0) return
+      if (await hasBackup(source)) return
       await make(new Date()).catch(error => log.warn({ err: error }, 'the first backup could not be made'))
     },
     backUp: make,
@@ -83,6 +83,7 @@ export async function openBackups({
         // what was received in the last seconds is in the database already
         await addFiles()
         const checked = await (config.databaseUrl ? checkFileBackup(db, config, key) : checkBackup(config, key))
+        // `removed`: a cluster of the former major version, which was kept until now
         log.info(checked, 'the newest backup was restored and verified')
         const { backup, newestAt, bytes, files } = checked
         return { backupId: backup, dataAt: new Date(newestAt), bytes, files }
@@ -121,18 +122,30 @@ function factsOf(manifest: Manifest): BackupFacts {
 export function backUpBeforeMigrating(config: Config, ownerUrl: string, log: Log): () => Promise<void> {
   return async () => {
     if (config.databaseUrl) return log.info('the database is migrated: only its operator’s backup leads back')
-    try {
-      const key = await backupKeyOf(config)
-      process.stdout.write(keyNotice(key, config))
-      const storage = await openDiskStorage(config.filesDir)
-      const source = await sourceOf({ config, ownerUrl, storage, key })
-      const backup = await backUp({ ...source, isPatient: true }, new Date())
-      log.info({ backup: backup?.id, to: new Date().toISOString() }, 'a backup was made before the migration')
-    } catch (error) {
-      throw new StartRefusal(
-        `The data is not migrated, because no backup of it could be made before: ${error instanceof Error ? error.message : error}. Is BACKUP_DIR full or not mounted? The release before still starts.`,
-      )
-    }
+    const made = await backUpBefore(config, ownerUrl, 'migrated')
+    log.info(made, 'a backup was made before the migration')
+  }
+}
+
+/** The same before the data moves to another major version of PostgreSQL (decision 0491). */
+export async function backUpBeforeMoving(config: Config, ownerUrl: string, log: Log): Promise<void> {
+  const made = await backUpBefore(config, ownerUrl, 'moved')
+  log.info(made, 'a backup was made before the move')
+}
+
+/** Makes a complete backup of the embedded database, or refuses the start. `to`: the moment to which a restore goes back. */
+async function backUpBefore(config: Config, ownerUrl: string, what: string): Promise<{ backup?: string; to: string }> {
+  try {
+    const key = await backupKeyOf(config)
+    process.stdout.write(keyNotice(key, config))
+    const storage = await openDiskStorage(config.filesDir)
+    const source = await sourceOf({ config, ownerUrl, storage, key })
+    const backup = await backUp({ ...source, isPatient: true }, new Date())
+    return { ...(backup && { backup: backup.id }), to: new Date().toISOString() }
+  } catch (error) {
+    throw new StartRefusal(
+      `The data is not ${what}, because no backup of it could be made before: ${error instanceof Error ? error.message : error}. Is BACKUP_DIR full or not mounted? The release before still starts.`,
+    )
   }
 }
 

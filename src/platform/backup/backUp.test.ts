@@ -154,7 +154,7 @@ test('100 of 100 flipped bits are found, and the older backup is offered', async
   const all = [
     ...parts,
     ...added,
-    ...segments.map(name => sealedSegment(source.backupDir, name)),
+    ...segments.map(name => sealedSegment(log(), name)),
     join(source.backupDir, `${newest}.manifest.gz.age`),
   ]
   for (let flip = 0; flip < 100; flip++) {
@@ -173,14 +173,14 @@ test('100 of 100 flipped bits are found, and the older backup is offered', async
 
 test('a missing segment is noticed and named', async () => {
   const { segments } = await verifiedBackup(source.backupDir, source.key)
-  const path = sealedSegment(source.backupDir, segments.filter(name => name.length === 24).at(-2) ?? '')
+  const path = sealedSegment(log(), segments.filter(name => name.length === 24).at(-2) ?? '')
   await rename(path, `${path}.away`)
   await expect(verifiedBackup(source.backupDir, source.key)).rejects.toThrow(/the log has a gap|is missing/)
   await rename(`${path}.away`, path)
 })
 
 test('a segment that was spooled twice is kept once; another one of its name is refused', async () => {
-  const [name = ''] = (await segmentsIn(source.backupDir)).slice(-1)
+  const [name = ''] = (await segmentsIn(log())).slice(-1)
   const spooled = join(source.dataDir, 'pg', spoolName, name)
   writeFileSync(spooled, 'something else')
   await expect(archiveLog(source)).rejects.toThrow('with another content')
@@ -210,7 +210,11 @@ test('after 35 days a backup goes with its log and contents, but never the newes
   await storage.remove(scan)
   const later = new Date(Date.now() + 36 * 24 * 60 * 60 * 1000)
   const before = await backupIds(source.backupDir)
+  // the log of a cluster that was replaced, of which no backup is left
+  const former = join(source.backupDir, 'wal-0123abcd')
+  cpSync(log(), former, { recursive: true })
   const id = (await backUp(source, later))?.id
+  expect(existsSync(former)).toBe(false)
   expect(await backupIds(source.backupDir)).toEqual([id])
   expect(before).not.toContain(id)
   expect(copies()).toEqual([`${id}.tar.gz.age`])
@@ -218,9 +222,11 @@ test('after 35 days a backup goes with its log and contents, but never the newes
   expect(readdirSync(join(source.backupDir, 'files'), { recursive: true }).filter(isContent)).toHaveLength(2)
   expect(readdirSync(join(source.backupDir, 'additions'))).toEqual([])
   const { manifest, segments } = await verifiedBackup(source.backupDir, source.key)
-  expect((await segmentsIn(source.backupDir)).filter(name => name < (manifest.cluster?.firstSegment ?? ''))).toEqual([])
+  expect((await segmentsIn(log())).filter(name => name < (manifest.cluster?.firstSegment ?? ''))).toEqual([])
   expect(segments.length).toBeGreaterThan(0)
 })
+
+const log = () => join(source.backupDir, 'wal')
 
 /** Ends the current segment, waits until PostgreSQL has spooled it, and moves it into the backup. */
 async function archive(): Promise<void> {

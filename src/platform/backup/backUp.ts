@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import type pg from 'pg'
+import { majorAt } from '../postgres/kept.ts'
 import { filesBelow, ifExists, makeFolderSafely } from '../storageFolders.ts'
 import { copyCluster, type LogRange } from './clusterCopy.ts'
 import { additionsSince, copyAllFiles, filesLock, removeAdditionsBefore } from './fileCopies.ts'
@@ -13,11 +14,12 @@ import {
   type Manifest,
   manifestsOf,
   type Part,
+  readManifest,
   removeManifest,
   writeManifest,
 } from './manifest.ts'
 import { BackupFault, seal, sha256Of, unfinishedPrefix } from './sealed.ts'
-import { drainSpool, hasSpooled, placeOf, sealedSegment, segmentsIn } from './segments.ts'
+import { drainSpool, hasSpooled, logName, logOf, placeOf, sealedSegment, segmentsIn } from './segments.ts'
 import { type BackupSource, withLock } from './source.ts'
 
 /** How long a backup is kept, in milliseconds: 35 days. */
@@ -46,6 +48,15 @@ export async function backUp(source: BackupSource, at: Date): Promise<Manifest |
       return manifest
     }),
   )
+}
+
+/** Whether the newest backup is one of this database, and not of the cluster that it replaced. */
+export async function hasBackup({ backupDir, cluster, key }: BackupSource): Promise<boolean> {
+  const id = (await backupIds(backupDir)).at(-1)
+  if (id === undefined) return false
+  // a damaged one is reported by its check, and followed by the next one at night
+  const newest = await readManifest(backupDir, id, key.identity).catch(ifFault)
+  return !newest || cluster === undefined || newest.cluster?.logFolder === (await logOf(cluster))
 }
 
 async function copyAll(source: BackupSource, owner: pg.Client): Promise<Manifest> {
@@ -86,18 +97,24 @@ async function copyDatabase(
   const [range] = ranges
   if (!range) throw new Error('The copy of the database ended early.')
   await withLock({ ...source, isPatient: true }, logLock, () => drainSpool({ ...source, ...key }))
-  return { copy: { path, ...written }, ...range, log: await partsOfLog(backupDir, range) }
+  const logFolder = await logOf(cluster)
+  const log = await partsOfLog(backupDir, { ...range, logFolder })
+  return { copy: { path, ...written }, major: majorAt(cluster), logFolder, ...range, log }
 }
 
 /** The segments of a range. Throws `BackupFault` when one is missing. */
-async function partsOfLog(backupDir: string, { firstSegment, lastSegment }: LogRange): Promise<Part[]> {
+async function partsOfLog(
+  backupDir: string,
+  { firstSegment, lastSegment, logFolder }: LogRange & Pick<ClusterCopy, 'logFolder'>,
+): Promise<Part[]> {
+  const folder = join(backupDir, logFolder)
   const [first, last] = [placeOf(firstSegment) ?? 0, placeOf(lastSegment) ?? 0]
-  const names = (await segmentsIn(backupDir)).filter(name => name >= firstSegment && name <= lastSegment)
+  const names = (await segmentsIn(folder)).filter(name => name >= firstSegment && name <= lastSegment)
   const segments = names.filter(name => placeOf(name) !== undefined)
   if (segments.length !== last - first + 1) throw new BackupFault('PostgreSQL has not given all of its log')
   return Promise.all(
     segments.map(async name => {
-      const path = sealedSegment(backupDir, name)
+      const path = sealedSegment(folder, name)
       const { size } = await stat(path)
       return { path: relative(backupDir, path), bytes: size, sha256: await sha256Of(path) }
     }),
@@ -131,9 +148,7 @@ async function removeOld({ backupDir, key }: BackupSource, before: Date): Promis
     await removeManifest(backupDir, id)
     await rm(join(backupDir, `base/${id}.tar.gz.age`), { force: true })
   }
-  const firstPlace = Math.min(...kept.map(({ cluster }) => placeOf(cluster?.firstSegment ?? '') ?? 0))
-  for (const name of await segmentsIn(backupDir))
-    if ((placeOf(name.slice(0, 24)) ?? firstPlace) < firstPlace) await rm(sealedSegment(backupDir, name))
+  await removeOldLogs(backupDir, kept)
   const begunAt = kept.map(manifest => manifest.begunAt).sort()[0] ?? ''
   const later = await additionsSince(backupDir, begunAt, key.identity).catch(ifFault)
   if (!later) return
@@ -143,6 +158,21 @@ async function removeOld({ backupDir, key }: BackupSource, before: Date): Promis
   )
   if (existsSync(join(backupDir, 'files')))
     for await (const { path } of filesBelow(join(backupDir, 'files'))) if (!needed.has(path)) await rm(path)
+}
+
+/** Removes the segments before the first that a kept backup needs; of a log that none needs, all. */
+async function removeOldLogs(backupDir: string, kept: readonly Manifest[]): Promise<void> {
+  for (const logFolder of (await readdir(backupDir)).filter(name => logName.test(name))) {
+    const clusters = kept.flatMap(({ cluster }) => (cluster?.logFolder === logFolder ? cluster : []))
+    const folder = join(backupDir, logFolder)
+    if (clusters.length === 0) {
+      await rm(folder, { recursive: true })
+      continue
+    }
+    const firstPlace = Math.min(...clusters.map(({ firstSegment }) => placeOf(firstSegment) ?? 0))
+    for (const name of await segmentsIn(folder))
+      if ((placeOf(name.slice(0, 24)) ?? firstPlace) < firstPlace) await rm(sealedSegment(folder, name))
+  }
 }
 
 const logLock = 'backup: log'

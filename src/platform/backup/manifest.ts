@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { z } from 'zod'
 import { ifExists } from '../storageFolders.ts'
 import { BackupFault, seal, textOf, unseal } from './sealed.ts'
+import { firstLog, logName } from './segments.ts'
 
 const Sha256 = z.string().regex(/^[0-9a-f]{64}$/)
 
@@ -20,6 +21,10 @@ export type FileCopies = z.infer<typeof FileCopies>
 /** A copy of the embedded database, and the segments of its log between which the copy is consistent. */
 const ClusterCopy = z.object({
   copy: HashedPart,
+  /** The major version of PostgreSQL that made it, which alone reads it; the first releases had 18 and did not say so. */
+  major: z.string().default('18'),
+  /** The folder of its log. */
+  logFolder: z.string().regex(logName).default(firstLog),
   firstSegment: z.string(),
   lastSegment: z.string(),
   log: z.array(Part),

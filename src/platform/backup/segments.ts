@@ -1,7 +1,8 @@
+import { randomBytes } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ifExists } from '../storageFolders.ts'
+import { ifExists, syncFolder } from '../storageFolders.ts'
 import { BackupFault, hashOf, seal, unfinishedPrefix, unseal } from './sealed.ts'
 
 /**
@@ -9,6 +10,32 @@ import { BackupFault, hashOf, seal, unfinishedPrefix, unseal } from './sealed.ts
  * is encrypted into the backup. In the cluster, because PostgreSQL's account can always write there.
  */
 export const spoolName = 'backup_spool'
+
+/** The folder of a cluster's log in the backup; each cluster counts its segments from the beginning. */
+export const firstLog = 'wal'
+export const logName = /^wal(-[0-9a-f]{8})?$/
+
+/** The file of a cluster with the name of that folder, where it is not the first one. */
+const logNameFile = 'backup_log'
+
+/** The folder of the backup that a cluster's log is moved into. A restored cluster goes on in that of its original. */
+export async function logOf(cluster: string): Promise<string> {
+  const name = (await ifExists(readFile(join(cluster, logNameFile), 'utf8')))?.trim() ?? firstLog
+  if (!logName.test(name)) throw new BackupFault(`${join(cluster, logNameFile)} names no folder of a log`)
+  return name
+}
+
+/** Gives a new cluster that replaces another one a log of its own in the backup. It has not started with it yet. */
+export async function giveOwnLog(cluster: string): Promise<void> {
+  const file = await open(join(cluster, logNameFile), 'w')
+  try {
+    await file.writeFile(`${firstLog}-${randomBytes(4).toString('hex')}\n`)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  await syncFolder(cluster)
+}
 
 /** Segments and the histories of timelines. */
 const spooledName = /^([0-9A-F]{24}|[0-9A-F]{8}\.history|[0-9A-F]{24}\.[0-9A-F]{8}\.backup)$/
@@ -30,9 +57,9 @@ export function spoolSettings(): Record<string, string> {
   }
 }
 
-/** The path of a segment in a backup folder. */
-export function sealedSegment(backupDir: string, name: string): string {
-  return join(backupDir, 'wal', `${name}.gz.age`)
+/** The path of a segment in the folder of a log. */
+export function sealedSegment(log: string, name: string): string {
+  return join(log, `${name}.gz.age`)
 }
 
 /** Whether PostgreSQL has spooled something. */
@@ -57,11 +84,11 @@ export async function drainSpool(from: {
 }): Promise<number> {
   const spool = join(from.cluster, spoolName)
   const names = await spooledIn(from.cluster)
-  const log = join(from.backupDir, 'wal')
+  const log = join(from.backupDir, await logOf(from.cluster))
   for (const name of (await ifExists(readdir(log))) ?? [])
     if (name.startsWith(unfinishedPrefix)) await rm(join(log, name))
   for (const name of names) {
-    await keepSegment({ ...from, name, path: join(spool, name) })
+    await keepSegment({ ...from, log, name, path: join(spool, name) })
     await rm(join(spool, name))
   }
   return names.length
@@ -73,25 +100,19 @@ async function spooledIn(cluster: string): Promise<string[]> {
 }
 
 /** A segment comes twice when a process ended between its two last steps; a different one of that name is an error. */
-async function keepSegment(segment: {
-  backupDir: string
-  recipient: string
-  identity: string
-  name: string
-  path: string
-}) {
-  const { backupDir, recipient, identity, name, path } = segment
-  const sealed = sealedSegment(backupDir, name)
-  if ((await segmentsIn(backupDir)).includes(name)) {
+async function keepSegment(segment: { log: string; recipient: string; identity: string; name: string; path: string }) {
+  const { log, recipient, identity, name, path } = segment
+  const sealed = sealedSegment(log, name)
+  if ((await segmentsIn(log)).includes(name)) {
     if ((await hashOf(unseal(sealed, identity))) === (await hashOf(createReadStream(path)))) return
     throw new BackupFault(`${name} is in the backup with another content: is BACKUP_DIR used by two installations?`)
   }
-  await seal(createReadStream(path), { folder: join(backupDir, 'wal'), pathOf: () => sealed, recipient })
+  await seal(createReadStream(path), { folder: log, pathOf: () => sealed, recipient })
 }
 
-/** The names of everything in the log of a backup folder, in order. */
-export async function segmentsIn(backupDir: string): Promise<string[]> {
-  const names = (await ifExists(readdir(join(backupDir, 'wal')))) ?? []
+/** The names of everything in the folder of a log, in order. */
+export async function segmentsIn(log: string): Promise<string[]> {
+  const names = (await ifExists(readdir(log))) ?? []
   return names
     .map(name => name.replace(/\.gz\.age$/, ''))
     .filter(name => spooledName.test(name))

@@ -59,7 +59,8 @@ async function verifyLog(
   { cluster, identity }: { cluster: ClusterCopy; identity: string },
 ): Promise<string[]> {
   const first = placeOf(cluster.firstSegment) ?? 0
-  const names = (await segmentsIn(backupDir)).filter(name => (placeOf(name.slice(0, 24)) ?? first) >= first)
+  const folder = join(backupDir, cluster.logFolder)
+  const names = (await segmentsIn(folder)).filter(name => (placeOf(name.slice(0, 24)) ?? first) >= first)
   const places = [...new Set(names.map(placeOf).filter(place => place !== undefined))].sort((a, b) => a - b)
   const gap = places.findIndex((place, at) => place !== first + at)
   if (gap !== -1)
@@ -69,6 +70,6 @@ async function verifyLog(
   const listed = new Set(cluster.log.map(({ path }) => join(backupDir, path)))
   // those of later than the manifest are proved by the encryption alone
   for (const name of names)
-    if (!listed.has(sealedSegment(backupDir, name))) await hashOf(unseal(sealedSegment(backupDir, name), identity))
+    if (!listed.has(sealedSegment(folder, name))) await hashOf(unseal(sealedSegment(folder, name), identity))
   return names
 }

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import pg from 'pg'
 import { expect, onTestFinished, test } from 'vitest'
 import { newId } from '#kit/id.ts'
 import { createLog } from '#platform/log.ts'
+import { contents, guards } from '#test/contents.ts'
 import { asOwner, databaseForTest, emptyDatabaseForTest, testLoginPassword, withDatabase } from '#test/database.ts'
 import { openDb, query } from '../db/db.ts'
 import { migrate } from '../db/migrate.ts'
@@ -81,23 +81,6 @@ async function fill(ownerUrl: string): Promise<void> {
     [ana],
   )
   await asOwner({ ownerUrl }, `select nextval('case_numbers'), nextval('case_numbers')`)
-}
-
-/** Count and hash of every table, read as a superuser, without row-level security and without our own code. */
-async function contents(ownerUrl: string) {
-  const tables = await asOwner<{ name: string }>(
-    { ownerUrl },
-    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'migrations' order by 1`,
-  )
-  const contentsOf = []
-  for (const { name } of tables) {
-    const [row] = await asOwner<{ rows: number; hash: string }>(
-      { ownerUrl },
-      `select count(*)::int as rows, coalesce(md5(string_agg(t::text, E'\\n' order by t::text collate "C")), '') as hash from ${pg.escapeIdentifier(name)} t`,
-    )
-    contentsOf.push({ name, ...row })
-  }
-  return contentsOf
 }
 
 test('[O9] a dump by an owner that row-level security binds restores every row of every table', async () => {
@@ -234,13 +217,3 @@ test('[O9] a load that fails leaves no row, and the same dump can be restored af
   expect(await contents(target.ownerUrl)).toEqual(await contents(ownerUrl))
   expect(readdirSync(folder)).toHaveLength(manifest.tables.length + 1)
 }, 120_000)
-
-async function guards(ownerUrl: string) {
-  return asOwner(
-    { ownerUrl },
-    `select conrelid::regclass::text as of, pg_get_constraintdef(oid) || convalidated::text as is from pg_constraint where connamespace = 'public'::regnamespace
-     union all select tgrelid::regclass::text, tgname::text || tgenabled::text from pg_trigger where not tgisinternal
-     union all select relname, relrowsecurity::text || relforcerowsecurity::text from pg_class where relnamespace = 'public'::regnamespace
-     order by 1, 2`,
-  )
-}

@@ -29,7 +29,7 @@ export async function restoreDump({ ownerUrl, loginPassword, folder, log }: Rest
   await withClient(ownerUrl, refuseInUse)
   const target = { ownerUrl, loginPassword, ...(log && { log }) }
   await migrate({ ...target, only: new Set(manifest.migrations.map(({ name }) => name)) })
-  await withClient(ownerUrl, client => load(client, folder, manifest))
+  await withClient(ownerUrl, client => load(client, rowsOf(folder, manifest)))
   await migrate(target)
   return manifest
 }
@@ -39,12 +39,17 @@ async function refuseOtherReleases({ migrations }: Manifest): Promise<void> {
     throw new StartRefusal(
       'The dump was made by a release from before the migrations were rewritten. Only the release that made it can restore it.',
     )
-  const known = new Map((await migrationFiles()).map(({ name, sha256 }) => [name, sha256]))
-  const foreign = migrations.filter(({ name, sha256 }) => known.get(name) !== sha256).map(({ name }) => name)
+  const foreign = await foreignMigrations(migrations)
   if (foreign.length > 0)
     throw new StartRefusal(
       `The dump is of a newer release, or of one that was changed (${foreign.join(', ')}). Restore it with the release that made it.`,
     )
+}
+
+/** Those of the migrations that this release does not have, or has with another text. */
+export async function foreignMigrations(migrations: Manifest['migrations']): Promise<string[]> {
+  const known = new Map((await migrationFiles()).map(({ name, sha256 }) => [name, sha256]))
+  return migrations.filter(({ name, sha256 }) => known.get(name) !== sha256).map(({ name }) => name)
 }
 
 async function refuseDamaged(folder: string, { name, rows, bytes, sha256 }: DumpedTable): Promise<void> {
@@ -77,7 +82,28 @@ async function refuseInUse(client: pg.Client): Promise<void> {
   }
 }
 
-async function load(client: pg.Client, folder: string, { tables, sequences }: Manifest): Promise<void> {
+/** Where rows come from: a dump, or another database. */
+export interface Rows {
+  tables: Pick<Table, 'name' | 'columns'>[]
+  sequences: Manifest['sequences']
+  /** Writes the rows of a table to `sink`; returns what the table has to be afterwards. */
+  write(table: string, sink: NodeJS.WritableStream): Promise<Pick<DumpedTable, 'rows' | 'sha256'>>
+}
+
+function rowsOf(folder: string, { tables, sequences }: Manifest): Rows {
+  return {
+    tables,
+    sequences,
+    write: async (name, sink) => {
+      await pipeline(createReadStream(tableFile(folder, name)), sink)
+      const { rows = 0, sha256 = '' } = tables.find(table => table.name === name) ?? {}
+      return { rows, sha256 }
+    },
+  }
+}
+
+/** Replaces every row of a database, in one transaction, and compares each table with what it has to be. */
+export async function load(client: pg.Client, { tables, sequences, write }: Rows): Promise<void> {
   await setPlainFormats(client)
   await client.query('begin')
   const here = await tablesOf(client)
@@ -88,7 +114,8 @@ async function load(client: pg.Client, folder: string, { tables, sequences }: Ma
   await each(client, references, ({ table, name }) => `alter table ${table} drop constraint ${quoted(name)}`)
   await each(client, names, name => `alter table ${name} no force row level security, disable trigger user`)
   await each(client, [names.join(', ')], all => `truncate ${all}`)
-  for (const table of tables) await copyIn(client, table, createReadStream(tableFile(folder, table.name)))
+  const wanted = new Map<string, Pick<DumpedTable, 'rows' | 'sha256'>>()
+  for (const table of tables) wanted.set(table.name, await write(table.name, copyIn(client, table)))
   for (const { name, value, isCalled } of sequences)
     await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])
   await each(
@@ -96,13 +123,16 @@ async function load(client: pg.Client, folder: string, { tables, sequences }: Ma
     references,
     ({ table, name, text }) => `alter table ${table} add constraint ${quoted(name)} ${text}`,
   )
-  for (const table of here) await compare(client, table, tables)
+  for (const table of here) {
+    const { columns } = tables.find(({ name }) => name === table.name) ?? table
+    await compare(client, { ...table, columns }, wanted.get(table.name))
+  }
   await each(client, names, name => `alter table ${name} force row level security, enable trigger user`)
   await client.query('commit')
   await client.query('analyze')
 }
 
-function refuseOtherTables(here: Table[], dumped: DumpedTable[]): void {
+function refuseOtherTables(here: Table[], dumped: Rows['tables']): void {
   const shape = (tables: Pick<Table, 'name' | 'columns'>[]) =>
     JSON.stringify(tables.map(({ name, columns }) => [name, [...columns].sort()]).sort())
   if (shape(here) !== shape(dumped)) throw new StartRefusal('The tables of the dump are not those of its migrations.')
@@ -122,11 +152,14 @@ async function referencesOf(client: pg.Client): Promise<Reference[]> {
   return rows
 }
 
-async function compare(client: pg.Client, table: Table, dumped: DumpedTable[]): Promise<void> {
-  const wanted = dumped.find(({ name }) => name === table.name)
-  const actual = wanted && (await copyOut(client, { ...table, columns: wanted.columns }, discard()))
-  if (!actual || actual.sha256 !== wanted.sha256 || actual.rows !== wanted.rows)
-    throw new Error(`What was restored into ${table.name} is not what the dump holds.`)
+async function compare(
+  client: pg.Client,
+  table: Table,
+  wanted: Pick<DumpedTable, 'rows' | 'sha256'> | undefined,
+): Promise<void> {
+  const actual = await copyOut(client, table, discard())
+  if (actual.sha256 !== wanted?.sha256 || actual.rows !== wanted.rows)
+    throw new Error(`The rows that were written to ${table.name} are not those that were read.`)
 }
 
 async function each<T>(client: pg.Client, of: T[], statement: (one: T) => string): Promise<void> {
@@ -135,7 +168,7 @@ async function each<T>(client: pg.Client, of: T[], statement: (one: T) => string
 
 const discard = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-async function withClient<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withClient<T>(ownerUrl: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: ownerUrl, keepAlive: true, connectionTimeoutMillis: 10_000 })
   await client.connect()
   return work(client).finally(() => client.end())

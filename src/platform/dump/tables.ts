@@ -59,13 +59,9 @@ export async function copyOut(
   return measure.result()
 }
 
-export async function copyIn(
-  client: pg.Client,
-  { name, columns }: Pick<Table, 'name' | 'columns'>,
-  source: NodeJS.ReadableStream,
-): Promise<void> {
-  const text = `copy ${quoted(name)} (${list(columns)}) from stdin`
-  await pipeline(source, client.query(copyFrom(text)))
+/** Takes the rows of a table, as `copyOut` writes them. */
+export function copyIn(client: pg.Client, { name, columns }: Pick<Table, 'name' | 'columns'>): NodeJS.WritableStream {
+  return client.query(copyFrom(`copy ${quoted(name)} (${list(columns)}) from stdin`))
 }
 
 export const quoted = pg.escapeIdentifier

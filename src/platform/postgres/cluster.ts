@@ -17,7 +17,8 @@ import { join } from 'node:path'
 import { makeDataFolder } from '../dataFolder.ts'
 import { StartRefusal } from '../refusal.ts'
 import { type Account, accountFor, chownTree, firstClosedFolder } from './account.ts'
-import { embeddedMajor, findBinaries, reachableTmp } from './binaries.ts'
+import { embeddedMajor, findBinaries, hasPrograms, reachableTmp } from './binaries.ts'
+import { keptClusters, majorAt } from './kept.ts'
 import type { Cluster } from './layout.ts'
 import { run } from './programs.ts'
 
@@ -25,7 +26,7 @@ import { run } from './programs.ts'
 export async function openCluster(
   dataDir: string,
   password: string,
-  { throwaway, moreSettings }: Pick<Cluster, 'throwaway' | 'moreSettings'>,
+  { throwaway, moreSettings, major = embeddedMajor() }: Pick<Cluster, 'throwaway' | 'moreSettings'> & ClusterMajor,
 ): Promise<Cluster> {
   const dataFolder = makeDataFolder(dataDir)
   const folder = join(dataFolder, 'pg')
@@ -34,7 +35,7 @@ export async function openCluster(
   const cluster: Cluster = {
     folder,
     ownName: nameFor(dataFolder, folder, account),
-    binaries: findBinaries(account),
+    binaries: findBinaries(account, major),
     account,
     socketFolder: openSocketFolder(socketFolderOf(folder, account), account),
     logFile: join(dataFolder, 'postgres.log'),
@@ -45,9 +46,17 @@ export async function openCluster(
   removeUnfinished(dataFolder)
   if (existsSync(folder)) {
     checkOwner(folder, account)
-    refuseOtherMajor(folder)
-  } else await create(cluster, dataFolder, password)
+    refuseOtherMajor(folder, major)
+  } else {
+    refuseMissing(folder, dataFolder)
+    await create(cluster, dataFolder, password)
+  }
   return cluster
+}
+
+interface ClusterMajor {
+  /** The major version; that of this release unless given. */
+  major?: string | undefined
 }
 
 /**
@@ -76,6 +85,8 @@ export function clusterAt(dataDir: string): Pick<Cluster, 'folder' | 'clusterNam
  */
 export function runningSocketFolder(dataDir: string): string {
   const folder = join(makeDataFolder(dataDir), 'pg')
+  // a start is moving it: what is written now would be left behind
+  if (existsSync(folder)) refuseOtherMajor(folder, embeddedMajor())
   const file = join(folder, 'postmaster.pid')
   const written = existsSync(file) ? readFileSync(file, 'utf8').split('\n')[4] : undefined
   return written || socketFolderOf(folder, accountFor(folder))
@@ -113,11 +124,23 @@ function checkOwner(folder: string, account: Account | undefined): void {
 }
 
 /** PostgreSQL reads the files of its own major version only. */
-function refuseOtherMajor(folder: string): void {
-  const [major, embedded] = [readFileSync(join(folder, 'PG_VERSION'), 'utf8').trim(), embeddedMajor()]
-  if (major !== embedded)
+function refuseOtherMajor(folder: string, wanted: string): void {
+  const major = majorAt(folder)
+  if (major === wanted) return
+  const found = `${folder} is of PostgreSQL ${major}, and this release has PostgreSQL ${wanted}. Nothing was changed.`
+  throw new StartRefusal(
+    hasPrograms(major)
+      ? `${found} A start of the server moves it: start that, and wait until it serves.`
+      : `${found} With the release that ran before: npm run admin -- dump <new folder>. Then with this one and a new DATA_DIR: npm run admin -- restore <that folder> (docs/operate.md).`,
+  )
+}
+
+/** A new database beside a kept one would look as if everything was lost. */
+function refuseMissing(folder: string, dataFolder: string): void {
+  const [kept] = keptClusters(dataFolder)
+  if (kept !== undefined)
     throw new StartRefusal(
-      `${folder} is of PostgreSQL ${major}, and this release has PostgreSQL ${embedded}. Nothing was changed. With the release that ran before: npm run admin -- dump <new folder>. Then with this one and a new DATA_DIR: npm run admin -- restore <that folder> (docs/operate.md).`,
+      `${folder} is missing, but ${kept}, the database before its move, is beside it. Nothing was changed. Start the release that moved it, or rename ${kept} to pg and start the release before (docs/operate.md).`,
     )
 }
 
@@ -144,8 +167,8 @@ async function create(cluster: Cluster, dataFolder: string, password: string): P
   } finally {
     rmSync(passwordFile, { force: true })
   }
-  writeFileSync(join(folder, 'pg_hba.conf'), 'local all all scram-sha-256\n')
-  writeFileSync(join(folder, 'pg_ident.conf'), '')
+  writeFileSync(join(folder, 'pg_hba.conf'), 'local all all scram-sha-256\n', { flush: true })
+  writeFileSync(join(folder, 'pg_ident.conf'), '', { flush: true })
   renameSync(folder, cluster.folder)
   syncFolder(dataFolder)
 }

@@ -156,17 +156,17 @@ test('a command finds the running server, also with another temporary folder tha
   expect(await queryValue(found, 'select 1')).toBe(1)
 })
 
-test('a cluster of another major version is refused with what to do, and not changed', async () => {
+test('a cluster of a major version whose programs are not there is refused with what to do, and not changed', async () => {
   const dataDir = newFolder()
   await (await start(dataDir)).stop()
   const file = join(dataDir, 'pg/PG_VERSION')
   const own = readFileSync(file, 'utf8')
-  writeFileSync(file, '17\n')
+  writeFileSync(file, '16\n')
   const refusal = await start(dataDir).catch(error => error)
   expect([refusal.name, refusal.message]).toEqual([
     'StartRefusal',
     expect.stringMatching(
-      /pg is of PostgreSQL 17, and this release has PostgreSQL 18\. .*admin -- dump.*admin -- restore/,
+      /pg is of PostgreSQL 16, and this release has PostgreSQL 18\. .*admin -- dump.*admin -- restore/,
     ),
   ])
   expect(existsSync(join(dataDir, 'pg/postmaster.pid'))).toBe(false)

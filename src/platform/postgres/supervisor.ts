@@ -17,6 +17,8 @@ export interface PostgresOptions {
   throwaway?: boolean
   /** Settings beside those that every server has: of backups, or of a recovery. */
   moreSettings?: Record<string, string>
+  /** The major version of the cluster, whose programs are installed; that of this release unless given. */
+  major?: string
 }
 
 /** Ends a server that a killed process left running on a data folder, before the folder is removed. */
@@ -38,8 +40,8 @@ export interface RunningPostgres {
  * differ. Errors: `StartRefusal` for what the person can correct, else an Error with the end of the server's log.
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
-  const { dataDir, superuserPassword, log, throwaway = false, moreSettings = {} } = options
-  const cluster = await openCluster(dataDir, superuserPassword, { throwaway, moreSettings })
+  const { dataDir, superuserPassword, log, throwaway = false, moreSettings = {}, major } = options
+  const cluster = await openCluster(dataDir, superuserPassword, { throwaway, moreSettings, major })
   const start = { cluster, ownerUrl: urlOf(cluster.socketFolder, superuserPassword), superuserPassword, log }
   let pid = await bringUp(start)
   let restarting: Promise<void> | undefined

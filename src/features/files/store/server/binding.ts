@@ -52,6 +52,29 @@ export async function adoptStore({ db, storage, folder }: StoreParts): Promise<s
   })
 }
 
+/** The place of a database before and after its rows were moved to another cluster of the same installation. */
+export const MovedPlace = z.object({ from: z.string(), to: z.string() })
+export type MovedPlace = z.infer<typeof MovedPlace>
+
+/**
+ * Binds a database that was moved here to the store that it was bound to; when it takes the place of the former one,
+ * `bindMovedStore` binds the store. Returns `undefined` when it was never bound.
+ */
+export async function bindMovedDatabase(db: Db): Promise<MovedPlace | undefined> {
+  return db.as(system, async scope => {
+    const [bound, to] = [await boundStore(scope), await databasePlace(scope)]
+    if (!bound) return undefined
+    await saveBinding(scope, bound.storeId, to)
+    return { from: bound.databasePlace, to }
+  })
+}
+
+/** Safe to run again. A store that is bound to another database stays as it is, and is refused by the start. */
+export async function bindMovedStore(storage: Storage, { from, to }: MovedPlace): Promise<void> {
+  const mark = await readMark(storage)
+  if (mark?.database === from) await storage.writeMark(`${JSON.stringify({ ...mark, database: to })}\n`)
+}
+
 interface Binding {
   storage: Storage
   storeId: string
