@@ -31,9 +31,9 @@ for (const { who, email, language, screens, patients } of chosen) {
       const fault = await faultOf(page)
       if (fault) lost.push(`${at}: ${fault}`)
       // a page of the public site is named by its menu, not by its heading
-      if (email) await expect.poll(() => isNamedByHeading(page), at).toBe(true)
+      if (!email) await expect.poll(() => page.title(), at).not.toBe(title)
+      else await expect.poll(() => isNamedByHeading(page), at).toBe(true)
       if (email && isWithinPage(at)) await expect.poll(() => isNamedByTab(page), at).toBe(true)
-      else await expect.poll(() => page.title(), at).not.toBe(title)
     }
     expect(lost).toEqual([])
     expect(watch.faults).toEqual([])
