@@ -33,6 +33,7 @@ import { keptForms, lostFields, savedForms } from '#test/forms.ts'
 import { recordSaid } from '#test/saidByPage.ts'
 import { type Screen, screensOf } from '#test/screen.ts'
 import { startFakeStripe } from '#test/stripe.ts'
+import { ticketsOf } from '#test/tickets.ts'
 
 // Every form is sent empty: each fault is linked to its field, the first has the focus, and how many there are is said once.
 
@@ -48,6 +49,8 @@ const { ana, olga, ticket, submitted, reviewed, user } = subjects
 const forms = contactFormsOf(testApp)
 await forms.send()
 const [message] = await asOwner<{ id: string }>(testApp.database, 'select id from contact_forms', [])
+// a ticket to merge into: without one its form cannot be sent
+await ticketsOf(testApp).opened(ana)
 const ready = (await call(ana, readCase, { params: { id: await readyCase(testApp, ana) } })).body
 const open = screensOf(testApp)
 const contactWords = { en: contactEn, es: contactEs, fr: contactFr }
