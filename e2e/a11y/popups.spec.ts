@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { words as sheet } from '../../src/features/billing/invoices/sheet/text/es.ts'
+import { words as invoices } from '../../src/features/billing/invoices/text/en.ts'
 import { words as paying } from '../../src/features/billing/payments/paying/text/en.ts'
 import type { CaseAbility } from '../../src/features/cases/case/contract/case.ts'
 import { caseMoves } from '../../src/features/cases/case/contract/moves.ts'
 import { isPopupMove } from '../../src/features/cases/moves/web/popupMoves.ts'
 import { words as contact } from '../../src/features/contact/inbox/text/es.ts'
+import { words as lessons } from '../../src/features/courses/lessons/text/es.ts'
+import { words as canned } from '../../src/features/support/canned/text/es.ts'
 import { words as tickets } from '../../src/features/support/moves/text/es.ts'
 import { words as account } from '../../src/features/users/account/text/es.ts'
 import { words as users } from '../../src/features/users/text/es.ts'
@@ -26,13 +29,18 @@ const isComplete = process.env.JOURNEYS === 'all'
 
 interface Opener {
   at: string
-  /** The name of its button; none where the URL opens it. */
+  /** The name of its button, or of its menu's; none where the URL opens it. */
   button?: string
+  /** A menu whose name is that of a row. */
+  menu?: string
+  /** The entry of the menu. */
+  entry?: string
 }
 
 const doctors: Opener[] = [
   { at: '/', button: shell.shortcuts.title },
   { at: '/billing?invoice={invoice}', button: paying.pay.byTransfer },
+  { at: '/billing', button: invoices.list.statement },
 ]
 const administrators: Opener[] = [
   { at: '/users', button: users.list.invite },
@@ -41,6 +49,12 @@ const administrators: Opener[] = [
   { at: '/contact-forms?form={form}', button: contact.moves.answer },
   { at: '/billing/{doctor}?invoice={invoice}', button: sheet.act.void },
   { at: '/support/{ticket}', button: tickets.close },
+  { at: '/support/{ticket}', button: tickets.more, entry: `${tickets.assign} …` },
+  { at: '/support/{ticket}', button: tickets.more, entry: tickets.classify },
+  { at: '/support/{ticket}', button: tickets.more, entry: tickets.merge },
+  { at: '/support?view=answers', menu: 'main li [aria-haspopup=menu]', entry: canned.edit },
+  { at: '/support?view=answers', menu: 'main li [aria-haspopup=menu]', entry: canned.remove },
+  { at: '/upload-course?course={course}', menu: 'main [role=row] [aria-haspopup=menu]', entry: lessons.takeOut },
 ]
 /** Screens whose menus are opened. */
 const menus = ['/', '/cases', '/clinics', '/support/{ticket}', '/cases/{case}', '/users/{doctor}/cases/{case}']
@@ -71,19 +85,22 @@ for (const { who, language, email, patient, openers } of readers) {
       await page.setViewportSize({ width: 1280, height: 800 })
       await page.goto(pathOf(opener.at))
       const dialogs = page.getByRole('dialog')
-      if (opener.button) {
-        const button = page.getByRole('button', { name: opener.button, exact: true }).first()
+      if (opener.button || opener.menu) {
+        const button = opener.menu
+          ? page.locator(opener.menu).first()
+          : page.getByRole('button', { name: opener.button ?? '', exact: true }).first()
         await button.waitFor()
         // its button may be in a popup of its own
         const before = await dialogs.count()
         await button.click()
+        if (opener.entry) await page.getByRole('menuitem', { name: opener.entry, exact: true }).click()
         await expect(dialogs).toHaveCount(before + 1)
       } else await dialogs.waitFor()
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
       await atRest(page)
       const found = await violationsOf(page, { within: '[role=dialog]' })
       found.push(...(await viewFaults(page, session, isComplete ? [0, 1, 2] : [n % 3])))
-      findings.push(...found.map(fault => `${opener.at} ${opener.button ?? ''}: ${fault}`))
+      findings.push(...found.map(fault => `${opener.at} ${opener.entry ?? opener.button ?? ''}: ${fault}`))
     }
     for (const at of menus.map(pathOf)) {
       await page.setViewportSize({ width: 360, height: 640 })

@@ -62,3 +62,84 @@ export function lostText(page: Page): Promise<string[]> {
     }
   })
 }
+
+/** The texts of a page that lie over each other: of different elements, neither of which is a part of the other. */
+export function layeredText(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const pieces: { parent: Element; text: string; box: Box }[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const { currentNode: node } = texts
+      const { parentElement: parent, textContent } = node
+      if (!textContent?.trim() || !parent?.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+        continue
+      if (parent.closest('script, style, option')) continue
+      const range = document.createRange()
+      range.selectNodeContents(node)
+      for (const rect of range.getClientRects()) {
+        const box = shownPart(rect, parent)
+        if (box) pieces.push({ parent, text: textContent.trim().slice(0, 40), box })
+      }
+    }
+    pieces.sort((a, b) => a.box.top - b.box.top)
+    const findings = new Set<string>()
+    for (const [at, piece] of pieces.entries())
+      for (let next = at + 1; next < pieces.length; next++) {
+        const other = pieces[next]
+        if (!other || other.box.top >= piece.box.bottom) break
+        if (isOver(piece.box, other.box) && isApart(piece.parent, other.parent))
+          findings.add(`"${piece.text}" lies over "${other.text}" in ${other.parent.outerHTML.slice(0, 80)}`)
+      }
+    return [...findings]
+
+    function isOver(a: Box, b: Box): boolean {
+      const across = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+      return across > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
+    }
+
+    // a bar that stays on the screen, or a popup, covers what is below it
+    function isApart(a: Element, b: Element): boolean {
+      if (a.contains(b) || b.contains(a)) return false
+      return !isLifted(a, b) && !isLifted(b, a)
+    }
+
+    function isLifted(element: Element, other: Element): boolean {
+      for (let at: Element | null = element; at && !at.contains(other); at = at.parentElement) {
+        const { position } = getComputedStyle(at)
+        if (/fixed|sticky/.test(position) || at.matches('dialog, [role=dialog], [popover]')) return true
+        // the name of an icon, shown while its button has the focus
+        if (position === 'absolute' && at.parentElement?.matches(':focus-within, :hover')) return true
+      }
+      return false
+    }
+
+    /** What of a box is not cut off by its ancestors; nothing of a text that only screen readers get. */
+    function shownPart(rect: DOMRect, parent: Element): Box | undefined {
+      // a font leaves space above and below its letters, which the lines of another text may use
+      const [top, bottom] = [rect.top + 0.2 * rect.height, rect.bottom - 0.15 * rect.height]
+      const box = { left: rect.left, right: rect.right, top, bottom }
+      for (let at: Element | null = parent; at && at !== document.body; at = at.parentElement) {
+        const style = getComputedStyle(at)
+        if (style.display === 'inline' || style.display === 'contents') continue
+        const edge = at.getBoundingClientRect()
+        if (style.clipPath !== 'none' || (edge.width <= 1 && style.overflowX !== 'visible')) return undefined
+        if (style.overflowX !== 'visible') {
+          box.left = Math.max(box.left, edge.left)
+          box.right = Math.min(box.right, edge.right)
+        }
+        if (style.overflowY !== 'visible') {
+          box.top = Math.max(box.top, edge.top)
+          box.bottom = Math.min(box.bottom, edge.bottom)
+        }
+      }
+      return box.right - box.left > 1 && box.bottom - box.top > 1 ? box : undefined
+    }
+
+    interface Box {
+      left: number
+      right: number
+      top: number
+      bottom: number
+    }
+  })
+}

@@ -2,7 +2,8 @@ import type { CDPSession, Page } from '@playwright/test'
 import { violationsOf } from '../axe.ts'
 import { atRest, expect } from '../portal.ts'
 import { hiddenStops } from './focusStops.ts'
-import { lostText } from './reflow.ts'
+import { alikeStates, withoutEdge } from './forcedStates.ts'
+import { layeredText, lostText } from './reflow.ts'
 import { smallTargets } from './targets.ts'
 
 /** The spacing of text that a reader may set (WCAG 1.4.12). */
@@ -22,24 +23,26 @@ interface View {
 const turns: View[][] = [
   [
     { name: 'a desktop', width: 1280, height: 800, rules: [hiddenStops, page => smallTargets(page, 24)] },
-    { name: 'text of 200 %', width: 1280, height: 800, set: enlargeText, rules: [lostText] },
+    { name: 'text of 200 %', width: 1280, height: 800, set: enlargeText, rules: [lostText, layeredText] },
     { name: 'the dark look', width: 1280, height: 800, set: darken, rules: [lowContrast] },
   ],
   [
     { name: 'a tablet', width: 820, height: 1180, rules: [hiddenStops, page => smallTargets(page, 24)] },
-    { name: 'spaced text', width: 320, height: 640, set: spaceText, rules: [lostText] },
+    { name: 'spaced text', width: 320, height: 640, set: spaceText, rules: [lostText, layeredText] },
     // an enlargement of 400 % on a window of 1280 by 1024 px
-    { name: '400 %', width: 320, height: 256, rules: [hiddenStops, lostText] },
+    { name: '400 %', width: 320, height: 256, rules: [hiddenStops, lostText, layeredText] },
   ],
   [
-    { name: 'a phone', width: 360, height: 640, rules: [hiddenStops, lostText] },
+    { name: 'a phone', width: 360, height: 640, rules: [hiddenStops, lostText, layeredText] },
+    { name: 'text of 200 % on a phone', width: 360, height: 640, set: enlargeText, rules: [lostText, layeredText] },
+    { name: 'forced colours', width: 1280, height: 800, set: forceColors, rules: [withoutEdge, alikeStates] },
     { name: 'a finger', width: 360, height: 640, set: touch, rules: [page => smallTargets(page, 44)] },
   ],
 ]
 
 /**
- * What of a page is hidden when it has the focus, too small to be hit, too pale in the dark or lost, in some turns of views:
- * `turnsOf` says which are due.
+ * What of a page is hidden when it has the focus, too small to be hit, too pale in the dark, lost, over each other, or the same in
+ * both of its states in forced colours, in some turns of views: `turnsOf` says which are due.
  */
 export async function viewFaults(page: Page, session: CDPSession, due: readonly number[]): Promise<string[]> {
   const faults: string[] = []
@@ -93,6 +96,10 @@ function darken(page: Page, _: CDPSession, on: boolean) {
 
 function lowContrast(page: Page) {
   return violationsOf(page, { rules: ['color-contrast'] })
+}
+
+function forceColors(page: Page, _: CDPSession, on: boolean) {
+  return page.emulateMedia({ forcedColors: on ? 'active' : null, colorScheme: on ? 'dark' : null })
 }
 
 function touch(_: Page, session: CDPSession, on: boolean) {

@@ -1,7 +1,17 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { afterAll, beforeEach, expect, test, vi } from 'vitest'
+import { words as payingEn } from '#features/billing/payments/paying/text/en.ts'
+import { words as payingEs } from '#features/billing/payments/paying/text/es.ts'
+import { words as payingFr } from '#features/billing/payments/paying/text/fr.ts'
+import { PayInvoice } from '#features/billing/payments/paying/web/PayInvoice.tsx'
+import { TransferPayment } from '#features/billing/payments/paying/web/TransferPayment.tsx'
+import { readPayWays } from '#features/billing/payments/payment/contract/payment.ts'
+import { words as transfersEn } from '#features/billing/payments/transfers/text/en.ts'
+import { words as transfersEs } from '#features/billing/payments/transfers/text/es.ts'
+import { words as transfersFr } from '#features/billing/payments/transfers/text/fr.ts'
+import { DecideForm } from '#features/billing/payments/transfers/web/DecideForm.tsx'
 import { readCase } from '#features/cases/case/contract/case.ts'
 import { words as modelsEn } from '#features/cases/models/text/en.ts'
 import { words as modelsEs } from '#features/cases/models/text/es.ts'
@@ -23,6 +33,14 @@ import { words as wizardEn } from '#features/cases/wizard/text/en.ts'
 import { words as wizardEs } from '#features/cases/wizard/text/es.ts'
 import { words as wizardFr } from '#features/cases/wizard/text/fr.ts'
 import { Component as CaseWizardPage } from '#features/cases/wizard/web/CaseWizardPage.tsx'
+import { Component as CoursesPage } from '#features/courses/catalogue/web/CoursesPage.tsx'
+import { Component as CourseEditorPage } from '#features/courses/editor/web/CourseEditorPage.tsx'
+import { words as lessonsEn } from '#features/courses/lessons/text/en.ts'
+import { words as lessonsEs } from '#features/courses/lessons/text/es.ts'
+import { words as lessonsFr } from '#features/courses/lessons/text/fr.ts'
+import { words as playerEn } from '#features/courses/player/text/en.ts'
+import { words as playerEs } from '#features/courses/player/text/es.ts'
+import { words as playerFr } from '#features/courses/player/text/fr.ts'
 import { words as filesEn } from '#features/files/uploads/text/en.ts'
 import { words as filesEs } from '#features/files/uploads/text/es.ts'
 import { words as filesFr } from '#features/files/uploads/text/fr.ts'
@@ -32,16 +50,28 @@ import { words as searchEn } from '#features/search/text/en.ts'
 import { words as searchEs } from '#features/search/text/es.ts'
 import { words as searchFr } from '#features/search/text/fr.ts'
 import { SearchButton } from '#features/search/web/SearchButton.tsx'
-import { startApp } from '#test/app.ts'
+import { storeDraft } from '#shell/drafts/draftStore.ts'
+import { startApp, testPassword } from '#test/app.ts'
+import { makeInvoice } from '#test/billing.ts'
 import { readyCase } from '#test/cases.ts'
+import { draftCourse, fileCourse } from '#test/courses.ts'
+import { playVideos } from '#test/player.ts'
 import { recordSaid } from '#test/saidByPage.ts'
 import { screensOf } from '#test/screen.ts'
+import { startFakeStripe } from '#test/stripe.ts'
+import { cleanUpload } from '#test/uploads.ts'
 
 // What the live line says after each main action, in the three languages.
 
-const app = await startApp()
+const stripe = await startFakeStripe()
+afterAll(() => stripe.close())
+const app = await startApp({
+  cards: stripe.cards,
+  payee: { iban: 'ES9121000418450200051332', name: 'Idealign', bic: undefined, isSample: true },
+})
 const ana = await app.person('Ana')
-const olga = await app.person('Olga', 'super-admin')
+const olga = await app.person('Olga', 'super-admin', { password: true })
+const { videoOf } = playVideos()
 await readyCase(app, ana)
 const open = screensOf(app)
 
@@ -49,15 +79,18 @@ const languages = ['en', 'es', 'fr'] as const
 const texts = {
   en: {
     ...{ cases: casesEn, records: recordsEn, files: filesEn, search: searchEn, models: modelsEn },
-    ...{ wizard: wizardEn, moves: movesEn },
+    ...{ wizard: wizardEn, moves: movesEn, paying: payingEn, transfers: transfersEn },
+    ...{ lessons: lessonsEn, player: playerEn },
   },
   es: {
     ...{ cases: casesEs, records: recordsEs, files: filesEs, search: searchEs, models: modelsEs },
-    ...{ wizard: wizardEs, moves: movesEs },
+    ...{ wizard: wizardEs, moves: movesEs, paying: payingEs, transfers: transfersEs },
+    ...{ lessons: lessonsEs, player: playerEs },
   },
   fr: {
     ...{ cases: casesFr, records: recordsFr, files: filesFr, search: searchFr, models: modelsFr },
-    ...{ wizard: wizardFr, moves: movesFr },
+    ...{ wizard: wizardFr, moves: movesFr, paying: payingFr, transfers: transfersFr },
+    ...{ lessons: lessonsFr, player: playerFr },
   },
 }
 
@@ -162,6 +195,108 @@ test.each(languages)('%s: a submission says that the case has arrived, and a mov
   const send = await waitFor(() => screen.getAllByRole('button').find(button => button.matches('[type=submit]')))
   await planning.user.click(send ?? document.body)
   await waitFor(() => expect(said).toContain(moves.done['start-planning']))
+})
+
+test.each(languages)('%s: a transfer that is announced, and the decision on it, are said', async language => {
+  const { paying, transfers } = texts[language]
+  const said = recordSaid()
+  const invoice = await makeInvoice(app, { doctor: ana, admin: olga })
+  const proof = await cleanUpload(app, ana, 'transfer-proof')
+  const { user } = await open(ana, {
+    ...{ at: '/shown', routes: { '/shown': () => <TransferPayment invoiceId={invoice} /> }, language },
+  })
+  await screen.findByRole('button', { name: paying.transfer.send })
+  cleanup()
+  const amount = { kind: 'all', own: '' }
+  storeDraft(`transfer:${invoice}`, { amount, proof: [{ id: proof, name: 'proof.pdf', bytes: 1, facts: {} }] })
+  await show(language, () => <TransferPayment invoiceId={invoice} />)
+  await user.click(await screen.findByRole('button', { name: paying.transfer.send }))
+  await waitFor(() => expect(said).toContain(paying.transfer.sent))
+  cleanup()
+  const { transfers: announced } = (await app.call(ana, readPayWays, { params: { id: invoice } })).body
+  const [transfer] = announced
+  if (!transfer) throw new Error('no transfer')
+  const decision = await open(olga, {
+    ...{ at: '/shown', routes: { '/shown': () => <DecideForm transfer={transfer} /> }, language },
+  })
+  await decision.user.type(
+    await waitFor(() => document.querySelector('[type=password]') ?? Promise.reject()),
+    testPassword,
+  )
+  await decision.user.click(screen.getByRole('button', { name: transfers.decide.confirm }))
+  const booked = new RegExp(`^${transfers.decide.doneConfirmed('.*1.?200.*')}$`)
+  await waitFor(() => expect(said).toContainEqual(expect.stringMatching(booked)))
+})
+
+test.each(languages)(
+  '%s: who comes back from the page of the card provider is told what became of it',
+  async language => {
+    const { pay } = texts[language].paying
+    const invoice = await makeInvoice(app, { doctor: ana, admin: olga })
+    for (const [card, text] of [
+      ['returned', pay.returned],
+      ['cancelled', pay.cancelled],
+    ]) {
+      const said = recordSaid()
+      const routes = { '/billing': () => <PayInvoice invoiceId={invoice} /> }
+      await open(ana, { at: `/billing?invoice=${invoice}&card=${card}`, routes, language })
+      await waitFor(() => expect(said).toEqual([text?.replace(/\s/g, ' ')]))
+      cleanup()
+    }
+  },
+)
+
+test.each(languages)(
+  '%s: the editor of lessons says where a lesson was moved to, and that one was removed',
+  async language => {
+    const { lessons } = texts[language]
+    const said = recordSaid()
+    const { id } = await draftCourse(app, olga, ['One', 'Two', 'Three'])
+    const at = `/upload-course?course=${id}`
+    const { user } = await open(olga, { at, routes: { '/upload-course': CourseEditorPage }, language })
+    const actions = async (title: string, action: string) => {
+      await user.click(await screen.findByRole('button', { name: lessons.actionsOf(title) }))
+      await user.click(await screen.findByRole('menuitem', { name: action }))
+    }
+    await actions('One', lessons.down)
+    await waitFor(() => expect(said).toEqual([lessons.moved('One', 2, 3)]))
+    await actions('Three', lessons.up)
+    await waitFor(() => expect(said.slice(1)).toEqual([lessons.moved('Three', 2, 3)]))
+    await actions('Two', lessons.takeOut)
+    const question = within(await screen.findByRole('dialog'))
+    await user.click(question.getByRole('button', { name: lessons.takeOut }))
+    await waitFor(() => expect(said.slice(2)).toContain(lessons.takenOut('Two')))
+  },
+)
+
+test.each(languages)('%s: a player says what is not heard: places, the speed, captions', async language => {
+  const { video: words } = texts[language].player
+  vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:captions')
+  const course = await fileCourse(app, olga, 'video', { hasCaptions: true })
+  const at = `/courses?course=${course.id}&lesson=${course.lessons[0]?.id}`
+  const { user } = await open(ana, { at, routes: { '/courses': CoursesPage }, language })
+  const slider = await screen.findByRole('slider', { name: words.place })
+  await waitFor(() => expect(document.querySelector('track')).not.toBeNull())
+  videoOf(document).load(61)
+  const said = recordSaid()
+  const says = async (keys: string, text: string) => {
+    said.length = 0
+    await user.keyboard(keys)
+    await waitFor(() => expect(said).toEqual([text]))
+  }
+  // what follows each other is one sentence
+  await says('{ArrowRight}{ArrowRight}{ArrowRight}', words.placeOf('0:15', '1:01'))
+  await says('>', words.speedNow(1.25))
+  await says('c', words.captionsHidden)
+  await says('c', words.captionsShown)
+  said.length = 0
+  await user.click(screen.getByRole('button', { name: words.back }))
+  await waitFor(() => expect(said).toEqual([words.placeOf('0:05', '1:01')]))
+  // a slider that has the focus says its value itself, and play and pause are heard
+  said.length = 0
+  slider.focus()
+  await user.keyboard('{ArrowRight}k')
+  await says('c', words.captionsHidden)
 })
 
 test('an upload that runs says nothing of its own: a dozen of them would', async () => {

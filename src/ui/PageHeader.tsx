@@ -7,7 +7,7 @@ interface PageHeaderProps {
   title: string
   /** The language of the title, where it is not the page's. */
   lang?: string
-  /** The part of the page that is shown, such as a step; in the title of the browser's tab. */
+  /** The part of the page that is shown: a step, or a tab other than the first; in the title of the browser's tab. */
   part?: string | undefined
   lead?: ReactNode
   back?: { href: string; label: string }

@@ -44,7 +44,12 @@ export function Component() {
   const { view = 'in-use' } = list.filters
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} actions={<AddLink />} />
+      <PageHeader
+        title={words.title}
+        part={view === 'archived' ? words.archived : undefined}
+        lead={words.lead}
+        actions={<AddLink />}
+      />
       <Tabs
         label={words.views}
         tabs={[

@@ -63,6 +63,7 @@ export function Component() {
   return (
     <Dashboard
       lead={answer && words.waiting(answer.counts.intake)}
+      part={isList ? words[view] : undefined}
       actions={
         isList ? (
           <LinkButton href="/" icon={<LayoutDashboard aria-hidden="true" />}>

@@ -9,6 +9,8 @@ import { useWords } from './words.ts'
 
 interface DashboardProps {
   lead: string | undefined
+  /** The name of the list that is open instead of the waiting items. */
+  part?: string | undefined
   actions: ReactNode
   /** The failure, and a function that retries. */
   failure: { error: Error; retry: () => void } | undefined
@@ -17,13 +19,18 @@ interface DashboardProps {
 }
 
 /** The frame of both dashboards: a greeting, then the waiting items. */
-export function Dashboard({ lead, actions, failure, children }: DashboardProps) {
+export function Dashboard({ lead, part, actions, failure, children }: DashboardProps) {
   const words = useWords()
   const user = useUser()
   const firstName = user ? (user.name.split(' ')[0] ?? '') : ''
   return (
     <>
-      <PageHeader title={words.hello(firstName)} lead={lead ?? <Skeleton width={200} />} actions={actions} />
+      <PageHeader
+        title={words.hello(firstName)}
+        part={part}
+        lead={lead ?? <Skeleton width={200} />}
+        actions={actions}
+      />
       <Stack gap={6}>{children || (failure ? <LoadFailure {...failure} /> : <Coming />)}</Stack>
     </>
   )

@@ -24,6 +24,7 @@ export function Component() {
     <>
       <PageHeader
         title={words.title}
+        part={tab === 'invitations' ? words.tabs.invitations : undefined}
         lead={words.lead}
         actions={
           <Button variant="primary" icon={<UserPlus aria-hidden="true" />} onClick={() => openInvite(invite.heading)}>

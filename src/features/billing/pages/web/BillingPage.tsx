@@ -15,7 +15,7 @@ import { useAccount } from '../../invoices/web/useAccount.ts'
 import { useDues } from '../../invoices/web/useDues.ts'
 import { useWords } from '../../invoices/web/words.ts'
 import { showStatement } from '../../statements/web/showStatement.tsx'
-import { BillingTabs } from './BillingTabs.tsx'
+import { BillingTabs, useViewName } from './BillingTabs.tsx'
 import { InvoiceScreen, type TicketsOfInvoice } from './InvoiceScreen.tsx'
 
 const notFound = new CallError('not-found', 404)
@@ -31,9 +31,14 @@ export function BillingPage({ ticketsOf }: { ticketsOf: TicketsOfInvoice }) {
 function Everyone() {
   const { of: words } = useWords()
   const list = useInvoiceList()
+  const part = useViewName()
   return (
     <>
-      <PageHeader title={words.everyone} lead={words.everyoneLead} back={{ href: '/users', label: words.back }} />
+      <PageHeader
+        {...{ title: words.everyone, part }}
+        lead={words.everyoneLead}
+        back={{ href: '/users', label: words.back }}
+      />
       <BillingTabs invoices={<InvoicesTable list={list} whose="everyone" />} />
     </>
   )
@@ -63,6 +68,7 @@ function Billing({ doctor: { id, name } }: { doctor: User }) {
   const words = useWords()
   const list = useInvoiceList()
   const dues = useDues(id)
+  const part = useViewName()
   const upload = (
     <LinkButton href={`/upload-billing/${id}`} variant="primary" icon={<Plus aria-hidden="true" />}>
       {words.of.upload}
@@ -72,6 +78,7 @@ function Billing({ doctor: { id, name } }: { doctor: User }) {
     <>
       <PageHeader
         title={words.of.titleOf(name)}
+        part={part}
         back={{ href: `/users/${id}`, label: words.of.toUser }}
         actions={
           <>

@@ -10,15 +10,28 @@ import { useWords } from './words.ts'
 
 const views = ['invoices', 'transfers', 'movements'] as const
 
+function useView() {
+  const [params, setParams] = useSearchParams()
+  const view = views.find(one => one === params.get('view')) ?? 'invoices'
+  // drops the paging of the former list
+  return { view, select: (id: (typeof views)[number]) => setParams(id === 'invoices' ? {} : { view: id }) }
+}
+
+/** The name of the open tab, unless it is the first; for the title. */
+export function useViewName(): string | undefined {
+  const { tabs: words } = useWords()
+  const { view } = useView()
+  return view === 'invoices' ? undefined : words[view]
+}
+
 /**
  * The administrator's billing: invoices, announced transfers, and the bank's movements. The movements are those of all
  * doctors, also on the page of one doctor.
  */
 export function BillingTabs({ doctor, invoices }: { doctor?: string | undefined; invoices: ReactNode }) {
   const { tabs: words } = useWords()
-  const [params, setParams] = useSearchParams()
+  const { view, select } = useView()
   const { data: queue } = usePaymentQueue()
-  const view = views.find(one => one === params.get('view')) ?? 'invoices'
   const movements = (
     <Stack gap={5}>
       <ImportFile />
@@ -39,8 +52,7 @@ export function BillingTabs({ doctor, invoices }: { doctor?: string | undefined;
         { id: 'movements', label: words.movements, count: queue?.movements, content: movements },
       ]}
       selected={view}
-      // drops the paging of the former list
-      onSelect={id => setParams(id === 'invoices' ? {} : { view: id })}
+      onSelect={select}
     />
   )
 }

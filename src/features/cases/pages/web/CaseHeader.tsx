@@ -9,13 +9,21 @@ import { StatusMark } from './CaseStatus.tsx'
 import { Turn } from './Turn.tsx'
 import { usePageWords } from './words.ts'
 
+interface CaseHeaderProps {
+  kase: Case
+  /** The name of the open section, unless it is the first. */
+  part: string | undefined
+  back: { href: string; label: string }
+}
+
 /** The header of a case: patient, number, status, whose turn it is, and since when. */
-export function CaseHeader({ kase, back }: { kase: Case; back: { href: string; label: string } }) {
+export function CaseHeader({ kase, part, back }: CaseHeaderProps) {
   const words = useWords()
   const { page } = usePageWords()
   return (
     <PageHeader
       title={nameOf(kase, words.noName)}
+      part={part}
       back={back}
       aside={<span className={styles.number}>{showNumber(kase.number)}</span>}
       lead={

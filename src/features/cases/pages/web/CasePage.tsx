@@ -54,12 +54,13 @@ interface Back {
 function CasePageLoaded({ kase, back, tickets }: { kase: Case; back: Back; tickets: ReactNode }) {
   const user = useUser()
   const section = useSection()
+  const { page } = usePageWords()
   useMoveInAddress(kase)
   useMoveKeys(kase)
   const role = user ? user.role : 'doctor'
   return (
     <>
-      <CaseHeader kase={kase} back={back} />
+      <CaseHeader {...{ kase, back }} part={section.selected === 'overview' ? undefined : page[section.selected]} />
       <Stack gap={6}>
         <PhaseRail phase={kase.phase} treatmentType={kase.treatmentType} />
         <NextStep kase={kase} reader={role} planHref={section.selected === 'plans' ? undefined : '?tab=plans'} />

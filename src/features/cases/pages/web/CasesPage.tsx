@@ -1,15 +1,19 @@
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
+import { useWords } from '#features/cases/case/web/words.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { CasesTable } from './CasesTable.tsx'
+import { useCaseList } from './caseList.ts'
 import { usePageWords } from './words.ts'
 
 /** The list of a doctor's cases. */
 export function Component() {
   const { list } = usePageWords()
+  const { tabs } = useWords()
+  const { tab } = useCaseList().filters
   const navigate = useNavigate()
   useShortcuts(
     'here',
@@ -19,6 +23,7 @@ export function Component() {
     <>
       <PageHeader
         title={list.title}
+        part={tab === 'past-cases' ? tabs[tab] : undefined}
         lead={list.lead}
         actions={
           <LinkButton variant="primary" icon={<Plus />} href="/cases/add">

@@ -23,7 +23,12 @@ export function Component() {
   const content = <ContactTable list={list} />
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} actions={<Export list={list} />} />
+      <PageHeader
+        title={words.title}
+        part={chosen === 'open' ? undefined : words.states[chosen]}
+        lead={words.lead}
+        actions={<Export list={list} />}
+      />
       <Tabs
         label={words.tabs.label}
         selected={chosen}

@@ -59,7 +59,7 @@ function Open({ course }: { course: Course }) {
     : { href: '/courses', label: words.back }
   return (
     <>
-      <PageHeader title={course.fields.title} lang={course.fields.language} back={back} />
+      <PageHeader title={course.fields.title} part={lesson?.title} lang={course.fields.language} back={back} />
       <div className={styles.layout}>
         <div className={styles.main}>
           {!wanted && <CourseFront course={course} />}

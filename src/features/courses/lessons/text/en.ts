@@ -11,6 +11,7 @@ export const words = {
   actionsOf: (title: string) => `Actions for ${title}`,
   up: 'Move up',
   down: 'Move down',
+  moved: (title: string, n: number, of: number) => `${title} is now lesson ${n} of ${of}.`,
   isFirst: 'Already the first',
   isLast: 'Already the last',
   takeOut: 'Remove',

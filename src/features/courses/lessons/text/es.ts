@@ -13,6 +13,7 @@ export const words = {
   actionsOf: title => `Acciones de ${title}`,
   up: 'Subir',
   down: 'Bajar',
+  moved: (title, n, of) => `${title} es ahora la lección ${n} de ${of}.`,
   isFirst: 'Ya es la primera',
   isLast: 'Ya es la última',
   takeOut: 'Quitar',

@@ -13,6 +13,7 @@ export const words = {
   actionsOf: title => `Actions pour ${title}`,
   up: 'Monter',
   down: 'Descendre',
+  moved: (title, n, of) => `« ${title} » est maintenant la leçon ${n} sur ${of}.`,
   isFirst: 'C’est déjà la première',
   isLast: 'C’est déjà la dernière',
   takeOut: 'Retirer',

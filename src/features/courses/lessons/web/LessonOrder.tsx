@@ -6,6 +6,7 @@ import { useErrorText } from '#shell/calls/errors.ts'
 import { Menu } from '#shell/popups/Menu.tsx'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
+import { announce } from '#ui/announce.ts'
 import { classes } from '#ui/classes.ts'
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import type { Course } from '../../course/contract/course.ts'
@@ -33,13 +34,24 @@ export function LessonOrder({ course, drafts, selected, onSelect }: LessonOrderP
   const { lessons } = course
   const { mutateAsync } = useOrderLessons(course)
   const ids = lessons.map(lesson => lesson.id)
-  const reorder = (next: string[]) => {
-    if (next.join() !== ids.join()) mutateAsync(next).catch(error => toast.error(errorText(error)))
+  const reorder = async (next: string[]): Promise<boolean> => {
+    if (next.join() === ids.join()) return false
+    return mutateAsync(next).then(
+      () => true,
+      error => {
+        toast.error(errorText(error))
+        return false
+      },
+    )
+  }
+  // React Aria says where a dragged one was dropped
+  const moveTo = async (id: string, to: number) => {
+    if (await reorder(moveItem(ids, ids.indexOf(id), to))) announce(words.moved(nameOf(id), to + 1, ids.length))
   }
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: keys => [...keys].map(key => ({ 'text/plain': nameOf(key) })),
     onReorder: ({ keys, target }) =>
-      reorder(moveItemsBeside(ids, [...keys].map(String), String(target.key), target.dropPosition === 'after')),
+      void reorder(moveItemsBeside(ids, [...keys].map(String), String(target.key), target.dropPosition === 'after')),
   })
   const nameOf = (key: string | number) => {
     const at = ids.indexOf(String(key))
@@ -67,7 +79,11 @@ export function LessonOrder({ course, drafts, selected, onSelect }: LessonOrderP
           </Button>
           <span className={styles.number}>{number}</span>
           <Name lesson={lesson} name={nameOf(lesson.id)} lang={course.fields.language} />
-          <LessonMenu {...{ course, lesson, drafts, ids }} name={nameOf(lesson.id)} onOrder={reorder} />
+          <LessonMenu
+            {...{ course, lesson, drafts, ids }}
+            name={nameOf(lesson.id)}
+            onMove={to => moveTo(lesson.id, to)}
+          />
         </GridListItem>
       )}
     </GridList>
@@ -100,10 +116,10 @@ interface LessonMenuProps {
   name: string
   drafts: LessonDrafts
   ids: readonly string[]
-  onOrder: (ids: string[]) => void
+  onMove: (to: number) => void
 }
 
-function LessonMenu({ course, lesson, name, drafts, ids, onOrder }: LessonMenuProps) {
+function LessonMenu({ course, lesson, name, drafts, ids, onMove }: LessonMenuProps) {
   const words = useLessonWords()
   const errorText = useErrorText()
   const { mutateAsync: remove } = useRemoveLesson(course.id)
@@ -135,14 +151,14 @@ function LessonMenu({ course, lesson, name, drafts, ids, onOrder }: LessonMenuPr
           label: words.up,
           icon: <ArrowUp aria-hidden="true" />,
           disabledReason: at === 0 ? words.isFirst : undefined,
-          onAction: () => onOrder(moveItem(ids, at, at - 1)),
+          onAction: () => onMove(at - 1),
         },
         {
           id: 'down',
           label: words.down,
           icon: <ArrowDown aria-hidden="true" />,
           disabledReason: at === ids.length - 1 ? words.isLast : undefined,
-          onAction: () => onOrder(moveItem(ids, at, at + 1)),
+          onAction: () => onMove(at + 1),
         },
         {
           id: 'take-out',

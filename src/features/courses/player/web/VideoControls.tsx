@@ -11,7 +11,7 @@ import {
   Volume2,
   VolumeX,
 } from 'lucide-react'
-import { type ReactNode, type RefObject, useEffect, useMemo } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo } from 'react'
 import { showHelp } from '#shell/keys/help.ts'
 import { singleKeys, useShortcuts } from '#shell/keys/shortcuts.ts'
 import { IconButton } from '#ui/Button.tsx'
@@ -19,8 +19,9 @@ import { classes } from '#ui/classes.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { showLength } from '../../course/web/showLength.ts'
 import { usePlayer } from './usePlayer.ts'
+import { useSaidControls } from './useSaidControls.ts'
 import styles from './VideoLesson.module.css'
-import { keyOf, speeds } from './video.ts'
+import { keyOf, type PlayerKey, speeds } from './video.ts'
 import { usePlayerWords } from './words.ts'
 
 interface VideoControlsProps {
@@ -35,7 +36,16 @@ interface VideoControlsProps {
 export function VideoControls({ video, frame, seconds, hasCaptions }: VideoControlsProps) {
   const { video: words } = usePlayerWords()
   const player = usePlayer(video, frame, { seconds, hasCaptions })
-  const { now, act } = player
+  const { now } = player
+  const say = useSaidControls(now, hasCaptions)
+  const act = (key: PlayerKey) => {
+    player.act(key)
+    say(key)
+  }
+  const jump = (key: 'back' | 'forward', to: number) => {
+    player.seekTo(to)
+    say(key)
+  }
   useKeys(act, frame)
   useListedKeys()
   return (
@@ -58,8 +68,8 @@ export function VideoControls({ video, frame, seconds, hasCaptions }: VideoContr
         icon={now.isPaused ? <Play /> : <Pause />}
         onClick={() => act('play')}
       />
-      <IconButton label={words.back} icon={<RotateCcw />} onClick={() => player.seekTo(now.place - 10)} />
-      <IconButton label={words.forward} icon={<RotateCw />} onClick={() => player.seekTo(now.place + 10)} />
+      <IconButton label={words.back} icon={<RotateCcw />} onClick={() => jump('back', now.place - 10)} />
+      <IconButton label={words.forward} icon={<RotateCw />} onClick={() => jump('forward', now.place + 10)} />
       <IconButton
         label={now.isMuted ? words.unmute : words.mute}
         icon={now.isMuted ? <VolumeX /> : <Volume2 />}
@@ -104,23 +114,24 @@ function Toggle({ isOn, children }: { isOn: boolean; children: ReactNode }) {
 
 // the player is the main content of the page: its keys work wherever no other element uses them; the scrolling arrow
 // keys only inside the player
-function useKeys(act: ReturnType<typeof usePlayer>['act'], frame: RefObject<HTMLElement | null>): void {
+function useKeys(act: (key: PlayerKey) => void, frame: RefObject<HTMLElement | null>): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const key = keyOf(event)
+    const target = event.target instanceof HTMLElement ? event.target : document.body
+    if (!key || event.defaultPrevented || !singleKeys.get() || document.querySelector('[role="dialog"]')) return
+    const isTyped = target.closest('input:not([type="range"]), textarea, select, [contenteditable]')
+    // a focused button or link handles the space bar itself
+    const isPressed = event.key === ' ' && target.closest('button, a, summary')
+    const isScrolling = event.key.startsWith('Arrow') && /Up|Down/.test(event.key) && !frame.current?.contains(target)
+    if (isTyped || isPressed || isScrolling) return
+    event.preventDefault()
+    act(key)
+  })
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      const key = keyOf(event)
-      const target = event.target instanceof HTMLElement ? event.target : document.body
-      if (!key || event.defaultPrevented || !singleKeys.get() || document.querySelector('[role="dialog"]')) return
-      const isTyped = target.closest('input:not([type="range"]), textarea, select, [contenteditable]')
-      // a focused button or link handles the space bar itself
-      const isPressed = event.key === ' ' && target.closest('button, a, summary')
-      const isScrolling = event.key.startsWith('Arrow') && /Up|Down/.test(event.key) && !frame.current?.contains(target)
-      if (isTyped || isPressed || isScrolling) return
-      event.preventDefault()
-      act(key)
-    }
-    addEventListener('keydown', press)
-    return () => removeEventListener('keydown', press)
-  }, [act, frame])
+    const pressed = (event: KeyboardEvent) => press(event)
+    addEventListener('keydown', pressed)
+    return () => removeEventListener('keydown', pressed)
+  }, [])
 }
 
 // only for the list that `?` opens; the player handles these keys itself

@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react
 import { lengthOf, nextSpeed, type PlayerKey, videoSeeker } from './video.ts'
 
 /** The state of a video that the controls show. */
-interface PlayerState {
+export interface PlayerState {
   place: number
   length: number
   isPaused: boolean

@@ -4,6 +4,7 @@ import { SessionList } from '#features/auth/sessions/web/SessionList.tsx'
 import { NotificationChoices } from '#features/notifications/web/NotificationChoices.tsx'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { useLeaveGuard } from '#shell/drafts/leaveGuard.tsx'
+import { useUser } from '#shell/session/session.ts'
 import { Card } from '#ui/Card.tsx'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -30,9 +31,10 @@ interface ProfilePageProps {
 export function ProfilePage({ preferences }: ProfilePageProps) {
   const words = useWords()
   const profile = useProfile()
+  const part = useSelectedPart()
   return (
     <>
-      <PageHeader title={words.title} lead={words.lead} />
+      <PageHeader title={words.title} part={part === 'about' ? undefined : words.tabs[part]} lead={words.lead} />
       {profile.data && <Parts profile={profile.data} preferences={preferences} />}
       {!profile.data &&
         (profile.isError ? (
@@ -49,19 +51,29 @@ export function ProfilePage({ preferences }: ProfilePageProps) {
 const parts = ['about', 'notifications', 'security', 'preferences', 'data'] as const
 type Part = (typeof parts)[number]
 
+const partsOf = (role: Profile['role']) => parts.filter(part => part !== 'preferences' || role === 'doctor')
+
+function useSelectedPart(): Part {
+  const [params] = useSearchParams()
+  const user = useUser()
+  return partsOf(user ? user.role : 'doctor').find(part => part === params.get('part')) ?? 'about'
+}
+
 function Parts({ profile, preferences }: ProfilePageProps & { profile: Profile }) {
   const { tabs: words } = useWords()
-  const [params, setParams] = useSearchParams()
+  const [, setParams] = useSearchParams()
   const { draftOf, isDirty } = useDrafts('profile')
   useLeaveGuard(isDirty)
-  const own = parts.filter(part => part !== 'preferences' || profile.role === 'doctor')
-  const selected = own.find(part => part === params.get('part')) ?? 'about'
   return (
     <Tabs
       label={words.label}
-      selected={selected}
+      selected={useSelectedPart()}
       onSelect={part => setParams(part === 'about' ? {} : { part }, { replace: true, preventScrollReset: true })}
-      tabs={own.map(id => ({ id, label: words[id], content: contentOf(id, { profile, preferences, draftOf }) }))}
+      tabs={partsOf(profile.role).map(id => ({
+        id,
+        label: words[id],
+        content: contentOf(id, { profile, preferences, draftOf }),
+      }))}
     />
   )
 }

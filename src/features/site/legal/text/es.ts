@@ -160,13 +160,13 @@ export const words = {
           'Los vídeos de los cursos tienen subtítulos si su autor los añadió; si faltan, la lección lo indica (1.2.2). No tienen audiodescripción ni un texto que los sustituya (1.2.1, 1.2.3, 1.2.5).',
           'Las lecciones en PDF se muestran página a página con su texto, pero sin sus títulos, listas ni descripciones de imágenes (1.1.1, 1.3.1). Los archivos que suben otras personas son tan accesibles como ellas los hicieron.',
           'Los mensajes sobre casos y los títulos de cursos en las notificaciones no llevan marcado el idioma en que están escritos (3.1.2).',
-          'Dentro de las ventanas emergentes y los menús, lo que tapa el foco y el tamaño de los botones se miran, pero no se miden (2.4.11, 2.5.8).',
+          'En un teléfono con el texto al 200 %, los números del esquema dental crecen solo hasta el ancho de un diente (1.4.4). Cada diente tiene su nombre para los lectores de pantalla.',
         ],
       },
       {
         title: 'Cómo se ha comprobado',
         paragraphs: [
-          'Con cada cambio, en los tres idiomas, con el ancho de un teléfono, una tableta y un ordenador: cada página con las reglas de axe-core para las WCAG 2.2 A y AA, con reglas propias para los nombres y para lo que se sale de la pantalla, en Chromium. El contraste de los textos se mide en claro; el de los bordes de los controles se calcula en claro y en oscuro.',
+          'Con cada cambio, en los tres idiomas, con el ancho de un teléfono, una tableta y un ordenador: cada página con las reglas de axe-core para las WCAG 2.2 A y AA, con reglas propias para los nombres, para lo que se sale de la pantalla, para los textos cortados o superpuestos, también al 200 % en un teléfono, y para lo que tiene el foco, en Chromium. Con colores forzados, cada campo tiene un borde y lo elegido se distingue de lo que no lo está. El contraste de los textos se mide en claro y en oscuro; el de los bordes de los controles se calcula en claro y en oscuro.',
           'Con recorridos del trabajo principal en Chromium, Firefox y WebKit, también solo con el teclado, con menos movimiento y con colores forzados, y a mano.',
           'Lectores de pantalla: se comprueba lo que los navegadores les entregan, no lo que cada uno hace con ello. Hasta ahora ninguna persona con discapacidad ni ningún organismo externo ha probado para nosotros el sitio o el portal.',
         ],

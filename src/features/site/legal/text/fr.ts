@@ -161,13 +161,13 @@ export const words = {
           'Les vidéos des cours ont des sous-titres si leur auteur les a ajoutés ; s’ils manquent, la leçon le signale (1.2.2). Elles n’ont ni audiodescription ni texte qui les remplace (1.2.1, 1.2.3, 1.2.5).',
           'Les leçons en PDF s’affichent page par page avec leur texte, mais sans leurs titres, leurs listes ni les descriptions d’images (1.1.1, 1.3.1). Les fichiers envoyés par d’autres sont accessibles dans la mesure où leurs auteurs les ont rendus tels.',
           'Les messages sur les cas et les titres de cours dans les notifications ne portent pas l’indication de leur langue (3.1.2).',
-          'Dans les fenêtres et les menus, ce qui masque le focus et la taille des cibles sont regardés, mais pas mesurés (2.4.11, 2.5.8).',
+          'Sur un téléphone avec un texte à 200 %, les numéros du schéma dentaire ne grandissent que jusqu’à la largeur d’une dent (1.4.4). Chaque dent a son nom pour les lecteurs d’écran.',
         ],
       },
       {
         title: 'Comment cela a été vérifié',
         paragraphs: [
-          'À chaque modification, dans les trois langues, à la largeur d’un téléphone, d’une tablette et d’un ordinateur : chaque page avec les règles d’axe-core pour les WCAG 2.2 A et AA, avec nos propres règles pour les noms et pour ce qui dépasse, dans Chromium. Le contraste des textes est mesuré en clair, celui des bordures des commandes calculé en clair comme en sombre.',
+          'À chaque modification, dans les trois langues, à la largeur d’un téléphone, d’une tablette et d’un ordinateur : chaque page avec les règles d’axe-core pour les WCAG 2.2 A et AA, avec nos propres règles pour les noms, pour ce qui dépasse, pour les textes coupés ou superposés, y compris à 200 % sur un téléphone, et pour ce qui a le focus, dans Chromium. En couleurs forcées, chaque champ a un bord et ce qui est choisi se distingue du reste. Le contraste des textes est mesuré en clair et en sombre, celui des bordures des commandes calculé en clair comme en sombre.',
           'Par des parcours du travail principal dans Chromium, Firefox et WebKit, aussi au clavier seul, avec moins d’animations et en couleurs forcées, et à la main.',
           'Lecteurs d’écran : nous vérifions ce que les navigateurs leur transmettent, non ce que chacun en fait. À ce jour, aucune personne handicapée ni aucun organisme extérieur n’a testé pour nous le site ou le portail.',
         ],

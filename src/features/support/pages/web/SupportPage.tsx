@@ -43,7 +43,12 @@ function Provider() {
   const { view = 'tickets' } = list.filters
   return (
     <>
-      <PageHeader title={words.title} lead={<Lead text={words.leadAdmin} />} actions={add} />
+      <PageHeader
+        title={words.title}
+        part={view === 'answers' ? words.answers : undefined}
+        lead={<Lead text={words.leadAdmin} />}
+        actions={add}
+      />
       <Tabs
         label={words.views}
         selected={view}
