@@ -106,6 +106,7 @@ export function openerOf({ app }: Pick<TestApp, 'app'>) {
  */
 function awaitEvents(): void {
   const { asyncWrapper } = getConfig()
+  const react = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean | undefined }
   const events: PromiseLike<void>[] = []
   configure({
     eventWrapper: dispatch => {
@@ -119,7 +120,11 @@ function awaitEvents(): void {
     },
     asyncWrapper: async work => {
       const answer = await asyncWrapper(work)
+      const { IS_REACT_ACT_ENVIRONMENT: before } = react
+      // React warns of each update otherwise
+      react.IS_REACT_ACT_ENVIRONMENT = true
       for (const event of events.splice(0)) await event
+      react.IS_REACT_ACT_ENVIRONMENT = before
       return answer
     },
   })
