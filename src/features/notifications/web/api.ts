@@ -50,11 +50,12 @@ export function useChoose() {
     mutationFn: (body: Chosen) => call(saveNotificationChoice, { body }),
     onMutate: chosen => {
       queries.cancelQueries({ queryKey: choicesKey })
-      queries.setQueryData<{ choices: Choice[] }>(
-        choicesKey,
-        known => known && { choices: known.choices.map(withChoice(chosen)) },
-      )
+      const saved = queries.getQueryData<{ choices: Choice[] }>(choicesKey)
+      if (saved) queries.setQueryData(choicesKey, { choices: saved.choices.map(withChoice(chosen)) })
+      return saved
     },
+    // what is stored may not be readable either as long as the line is cut
+    onError: (_error, _chosen, saved) => queries.setQueryData(choicesKey, saved),
     onSettled: () => queries.invalidateQueries({ queryKey: choicesKey }),
   })
 }

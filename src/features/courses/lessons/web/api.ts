@@ -37,8 +37,13 @@ export function useOrderLessons(course: Course) {
     onMutate: ids => {
       const lessons = ids.flatMap(id => course.lessons.find(lesson => lesson.id === id) ?? [])
       queries.setQueryData<Course>(courseKeys.one(course.id), now => now && { ...now, lessons })
+      return course.lessons
     },
     onSuccess: cacheCourse,
-    onError: () => queries.invalidateQueries({ queryKey: courseKeys.one(course.id) }),
+    onError: (_error, _ids, saved) => {
+      // what is stored may not be readable either as long as the line is cut
+      queries.setQueryData<Course>(courseKeys.one(course.id), now => now && { ...now, lessons: saved ?? now.lessons })
+      return queries.invalidateQueries({ queryKey: courseKeys.one(course.id) })
+    },
   })
 }
