@@ -97,7 +97,7 @@ export function layeredText(page: Page): Promise<string[]> {
       return across > 3 && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 2
     }
 
-    // a bar that stays on the screen, or a popup, covers what is below it
+    // a bar that stays on the screen, a popup, or a list that is open or closing, covers what is below it
     function isApart(a: Element, b: Element): boolean {
       if (a.contains(b) || b.contains(a)) return false
       return !isLifted(a, b) && !isLifted(b, a)
@@ -106,7 +106,8 @@ export function layeredText(page: Page): Promise<string[]> {
     function isLifted(element: Element, other: Element): boolean {
       for (let at: Element | null = element; at && !at.contains(other); at = at.parentElement) {
         const { position } = getComputedStyle(at)
-        if (/fixed|sticky/.test(position) || at.matches('dialog, [role=dialog], [popover]')) return true
+        if (/fixed|sticky/.test(position) || at.matches('dialog, [role=dialog], [role=listbox], [role=menu]'))
+          return true
         // the name of an icon, shown while its button has the focus
         if (position === 'absolute' && at.parentElement?.matches(':focus-within, :hover')) return true
       }
