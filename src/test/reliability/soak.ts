@@ -4,10 +4,12 @@ import { expect } from 'vitest'
 import { random } from '../../../bench/random.ts'
 import { asOwner } from '../database.ts'
 import { type MailServerState, mailServer } from '../mailServer.ts'
+import { freePort } from '../ports.ts'
 import { signalPostgres } from '../signalPostgres.ts'
 import { dueMails, makeDue, wakeOutbox } from './dueMails.ts'
 import { type Installation, openInstallation } from './installation.ts'
 import { countsOf, type Journal } from './journal.ts'
+import { liveHeap } from './liveHeap.ts'
 import { pauseServer } from './pauseServer.ts'
 import { expectNone, type Scenario, spread } from './scenario.ts'
 import { openSlowSockets } from './slowSockets.ts'
@@ -22,6 +24,8 @@ const users = 30
 const thinkMs = 5000
 /** More than one busy moment opens. */
 const mostLeaked = 16
+/** More than what a server still comes to need in its first minutes. */
+const mostLeakedMib = 20
 
 /** Doctors work for hours at the pace of people while something fails every five minutes, and the server's memory is measured. */
 export const soak: Scenario = {
@@ -35,11 +39,11 @@ export const soak: Scenario = {
   run: async count => {
     const mails: MailServerState = {}
     const { url, received } = await mailServer(mails)
-    const installation = await openInstallation({
-      SMTP_URL: url,
-      MAIL_TO_FOLDER: '',
-      MAIL_FROM: 'no-reply@idealign.test',
-    })
+    const inspector = await freePort()
+    const installation = await openInstallation(
+      { SMTP_URL: url, MAIL_TO_FOLDER: '', MAIL_FROM: 'no-reply@idealign.test' },
+      { command: [process.execPath, `--inspect=127.0.0.1:${inspector}`, 'src/main/server.ts'] },
+    )
     const probe = await installation.person('Probe')
     const next = random(23)
     const due: string[] = []
@@ -48,6 +52,7 @@ export const soak: Scenario = {
     const happened: Record<string, number> = {}
     const away: number[] = []
     const samples: Usage[] = []
+    const heaps: number[] = []
     const began = performance.now()
     const until = (share: number) => pause(Math.max(0, began + share * count * faultSeconds * 1000 - performance.now()))
 
@@ -57,7 +62,9 @@ export const soak: Scenario = {
       try {
         for (let at = 0; at < count; at++) {
           await until((at + 0.5) / count)
-          const isMiddle = at >= count / 6 && at < (count * 5) / 6
+          const [middle, end] = [Math.ceil(count / 6), Math.ceil((count * 5) / 6)]
+          if (at === middle || at === end) heaps.push(await liveHeap(inspector))
+          const isMiddle = at >= middle && at < end
           const fault = isMiddle || at % 2 === 0 ? choose() : 'server killed'
           happened[fault] = (happened[fault] ?? 0) + 1
           await (faults[fault] ?? installation.killAndRestart)()
@@ -79,9 +86,11 @@ export const soak: Scenario = {
     expectNone(due.filter(id => !came.has(id)).map(id => `e-mail ${id} counts as sent and never came`))
     const leaked = leakedDescriptors(longestStretch(samples))
     expectNone(leaked > mostLeaked ? [`${leaked} descriptors leaked`] : [])
+    const [heapBefore = 0, heapAfter = 0] = heaps
+    expectNone(heapAfter - heapBefore > mostLeakedMib ? [`the heap grew from ${heapBefore} to ${heapAfter} MiB`] : [])
     const times = (counts: Record<string, number>) =>
       Object.entries(counts).map(([what, number]) => `${number.toLocaleString('en')} × ${what}`)
-    return `${(count * faultSeconds) / 60} minutes; ${times(happened).join(', ')}; ${figure}; answers: ${times(journal.statuses).join(', ')}; written again after ${spread(away)}; ${came.size} e-mails came; ${memoryOf(samples)}`
+    return `${(count * faultSeconds) / 60} minutes; ${times(happened).join(', ')}; ${figure}; answers: ${times(journal.statuses).join(', ')}; written again after ${spread(away)}; ${came.size} e-mails came; ${memoryOf(samples)}; its heap after a full collection ${heapBefore.toFixed(1)} → ${heapAfter.toFixed(1)} MiB`
   },
 }
 
