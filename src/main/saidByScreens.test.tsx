@@ -229,7 +229,7 @@ test.each(languages)('%s: a transfer that is announced, and the decision on it, 
 })
 
 test.each(languages)(
-  '%s: who comes back from the page of the card provider is told what became of it',
+  '%s: after the page of the card provider the result of the payment is announced',
   async language => {
     const { pay } = texts[language].paying
     const invoice = await makeInvoice(app, { doctor: ana, admin: olga })

@@ -139,7 +139,7 @@ interface Measured {
   journal: Journal
 }
 
-/** Measures the server, and says what is known so far: whoever ends a run of hours has a figure. */
+/** Measures the server and prints what is known so far, so that a run of hours that is ended early has a figure. */
 function sample({ server }: Installation, { samples, began, journal }: Measured): void {
   const { pid, exitCode, signalCode } = server().process
   // one that is being started again has nothing to measure

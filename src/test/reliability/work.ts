@@ -22,7 +22,7 @@ export interface Load {
   admin: Caller
   journal: Journal
   isOver: () => boolean
-  /** Waited for before each operation: somebody who thinks. */
+  /** Waited for before each operation, as a person thinks. */
   think?: () => Promise<void>
 }
 

@@ -23,12 +23,10 @@ export function NotificationChoices() {
   const change = ({ kind, inApp, mail }: Choice, changed: { inApp?: boolean; mail?: MailChoice }) => {
     const mailChoice = mail === 'own-email' ? 'off' : mail
     setSaved('')
-    choose.mutate(
-      { kind, inApp, mail: mailChoice, ...changed },
-      {
-        onSuccess: () => setSaved(words.saved),
-        onError: failure => toast.error(errorText(failure), words.saveFailed),
-      },
+    // the callbacks of `mutate` are called for the last choice only
+    choose.mutateAsync({ kind, inApp, mail: mailChoice, ...changed }).then(
+      () => setSaved(words.saved),
+      failure => toast.error(errorText(failure), words.saveFailed),
     )
   }
   return (

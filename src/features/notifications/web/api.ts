@@ -1,4 +1,4 @@
-import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery, useMutation, useMutationState } from '@tanstack/react-query'
 import type { ArgumentsOf } from '#kit/endpoint.ts'
 import { call } from '#shell/calls/call.ts'
 import { queries } from '#shell/calls/queries.ts'
@@ -37,27 +37,38 @@ export function useReadAll() {
 }
 
 const choicesKey = ['notifications', 'choices']
+const choosing = ['notifications', 'choose']
 
+/** The saved choices, changed by those that are on their way. */
 export function useChoices() {
-  return useRead(listNotificationChoices, {}, choicesKey)
+  const { data, error, refetch } = useRead(listNotificationChoices, {}, choicesKey)
+  const pending = useMutationState({
+    filters: { mutationKey: choosing, status: 'pending' },
+    select: ({ state }) => state.variables as Chosen,
+  })
+  return { data: data && changed(data, pending), error, refetch }
 }
 
 type Chosen = ArgumentsOf<typeof saveNotificationChoice>['body']
+interface Choices {
+  choices: Choice[]
+}
 
-/** Saves a choice at once; the screen restores the saved one when that fails. */
+/** Saves a choice. Only what is saved is cached: one that fails is not shown any more, also while nothing can be read. */
 export function useChoose() {
   return useMutation({
+    mutationKey: choosing,
     mutationFn: (body: Chosen) => call(saveNotificationChoice, { body }),
-    onMutate: chosen => {
-      queries.cancelQueries({ queryKey: choicesKey })
-      const saved = queries.getQueryData<{ choices: Choice[] }>(choicesKey)
-      if (saved) queries.setQueryData(choicesKey, { choices: saved.choices.map(withChoice(chosen)) })
-      return saved
+    onSuccess: (_, chosen) => {
+      queries.setQueryData<Choices>(choicesKey, saved => saved && changed(saved, [chosen]))
     },
-    // what is stored may not be readable either as long as the line is cut
-    onError: (_error, _chosen, saved) => queries.setQueryData(choicesKey, saved),
-    onSettled: () => queries.invalidateQueries({ queryKey: choicesKey }),
+    // not awaited: a choice is on its way until its callbacks have ended
+    onSettled: () => void queries.invalidateQueries({ queryKey: choicesKey }),
   })
+}
+
+function changed({ choices }: Choices, all: Chosen[]): Choices {
+  return { choices: all.reduce((now, chosen) => now.map(withChoice(chosen)), choices) }
 }
 
 function withChoice({ kind, inApp, mail }: Chosen) {

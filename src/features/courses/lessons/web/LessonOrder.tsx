@@ -14,7 +14,7 @@ import type { Lesson } from '../../course/contract/lesson.ts'
 import { missingOfLesson } from '../../course/contract/readiness.ts'
 import { Confirmation } from '../../course/web/Confirmation.tsx'
 import { useCourseWords } from '../../course/web/words.ts'
-import { useOrderLessons, useRemoveLesson } from './api.ts'
+import { useOrderedLessons, useRemoveLesson } from './api.ts'
 import styles from './LessonsEditor.module.css'
 import type { LessonDrafts } from './lessonDraft.ts'
 import { moveItem, moveItemsBeside } from './order.ts'
@@ -31,12 +31,11 @@ interface LessonOrderProps {
 export function LessonOrder({ course, drafts, selected, onSelect }: LessonOrderProps) {
   const words = useLessonWords()
   const errorText = useErrorText()
-  const { lessons } = course
-  const { mutateAsync } = useOrderLessons(course)
+  const { lessons, order } = useOrderedLessons(course)
   const ids = lessons.map(lesson => lesson.id)
   const reorder = async (next: string[]): Promise<boolean> => {
     if (next.join() === ids.join()) return false
-    return mutateAsync(next).then(
+    return order(next).then(
       () => true,
       error => {
         toast.error(errorText(error))

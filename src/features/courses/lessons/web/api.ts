@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useMutationState, useQueryClient } from '@tanstack/react-query'
 import { call } from '#shell/calls/call.ts'
 import { useCreate } from '#shell/calls/create.ts'
 import { type Course, orderLessons } from '../../course/contract/course.ts'
@@ -27,23 +27,25 @@ export function useRemoveLesson(courseId: string) {
   })
 }
 
-/** Changes the order of the lessons, on the screen at once; a refusal shows the current order. */
-export function useOrderLessons(course: Course) {
+/**
+ * The lessons in the order that is on its way, or the saved one, and what changes it. Only what is saved is cached: an order that
+ * fails is not shown any more, also while nothing can be read.
+ */
+export function useOrderedLessons({ id, version, lessons }: Course) {
   const queries = useQueryClient()
   const cacheCourse = useCacheCourse()
-  return useMutation({
-    mutationFn: (ids: string[]) =>
-      call(orderLessons, { params: { id: course.id }, body: { version: course.version, lessons: ids } }),
-    onMutate: ids => {
-      const lessons = ids.flatMap(id => course.lessons.find(lesson => lesson.id === id) ?? [])
-      queries.setQueryData<Course>(courseKeys.one(course.id), now => now && { ...now, lessons })
-      return course.lessons
-    },
+  const mutationKey = ['order-lessons', id]
+  const { mutateAsync } = useMutation({
+    mutationKey,
+    mutationFn: (ids: string[]) => call(orderLessons, { params: { id }, body: { version, lessons: ids } }),
     onSuccess: cacheCourse,
-    onError: (_error, _ids, saved) => {
-      // what is stored may not be readable either as long as the line is cut
-      queries.setQueryData<Course>(courseKeys.one(course.id), now => now && { ...now, lessons: saved ?? now.lessons })
-      return queries.invalidateQueries({ queryKey: courseKeys.one(course.id) })
-    },
+    // not awaited: an order is on its way until its callbacks have ended
+    onError: () => void queries.invalidateQueries({ queryKey: courseKeys.one(id) }),
   })
+  const pending = useMutationState({
+    filters: { mutationKey, status: 'pending' },
+    select: ({ state }) => state.variables as string[],
+  }).at(-1)
+  const ordered = pending?.flatMap(wanted => lessons.find(lesson => lesson.id === wanted) ?? []) ?? lessons
+  return { lessons: ordered, order: mutateAsync }
 }
