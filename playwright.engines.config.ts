@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { slowness } from './e2e/portal.ts'
+import { workers } from './e2e/server.ts'
 
 /** Journeys in Chromium, Firefox and WebKit: `e2e/engines/driver.ts` says how to write them. */
 export default defineConfig({
@@ -7,7 +8,7 @@ export default defineConfig({
   testMatch: '*.spec.ts',
   outputDir: 'test-results/engines',
   // the browser, the server and PostgreSQL share two cores
-  workers: 1,
+  workers,
   fullyParallel: false,
   // decision 0289; twice the time, because WebKit's driver occasionally stops responding (decision 0290)
   retries: 2 * Number(process.env.TEST_RETRIES ?? 0),
@@ -16,5 +17,6 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'reports/engines.json' }]],
   globalSetup: './e2e/engines/start.ts',
-  projects: [{ name: 'chromium' }, { name: 'firefox' }, { name: 'webkit' }],
+  // two of WebKit at once take twice the time for each page, and longer than a journey waits
+  projects: [{ name: 'chromium' }, { name: 'firefox' }, { name: 'webkit', workers: 1 }],
 })

@@ -4,6 +4,14 @@ const tests = 'src/**/*.test.{ts,tsx}'
 // what is said and what is computed: no database, no DOM, nothing that a test could leave behind
 const pure = ['src/kit/**/*.test.ts', 'src/features/**/{contract,text}/**/*.test.ts']
 
+// they share React and a DOM with nobody: each file has a process
+const screens = [
+  'src/{ui,shell,portals}/**/*.test.{ts,tsx}',
+  'src/features/**/web/**/*.test.{ts,tsx}',
+  'src/main/*.test.tsx',
+]
+
+const globalSetup = 'src/test/setup.ts'
 const faults = ['src/main/reliability.test.ts']
 
 export default defineConfig({
@@ -23,17 +31,16 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'server and screens',
-          include: [tests],
-          exclude: [...pure, ...faults],
-          globalSetup: 'src/test/setup.ts',
+          ...{ name: 'server', include: [tests], exclude: [...pure, ...screens, ...faults], globalSetup },
+          ...{ isolate: false, setupFiles: 'src/test/freshModules.ts' },
         },
       },
+      { extends: true, test: { name: 'screens', include: screens, globalSetup } },
       // sixteen clients on servers that are killed would make every other test wait: they run last, and alone
       {
         extends: true,
         test: {
-          ...{ name: 'faults', include: faults, globalSetup: 'src/test/setup.ts' },
+          ...{ name: 'faults', include: faults, globalSetup },
           ...{ maxWorkers: 1, sequence: { groupOrder: 1 } },
         },
       },

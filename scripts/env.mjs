@@ -91,7 +91,8 @@ export function build() {
   const sources = fingerprint()
   const vite = spawnSync(node, [join(bin, 'vite'), 'build', '--logLevel', 'warn'], {
     cwd: root,
-    env: environment,
+    // whoever calls: a client that is built for development or tests is another one
+    env: { ...environment, NODE_ENV: 'production' },
     encoding: 'utf8',
   })
   if (vite.status !== 0) fail(`${vite.stdout}${vite.stderr}\nThe web client could not be built (see above).`)

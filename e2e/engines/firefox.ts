@@ -12,16 +12,20 @@ export function firefoxEngine(): Engine {
       const context = await (await process).createBrowserContext()
       const known = new WeakSet<Page>()
       const prepare = async (page: Page) => {
-        if (known.has(page)) return page
+        if (known.has(page)) return handOf(page)
+        await page.setViewport({ width, height })
         known.add(page)
         // confirms leaving a page with unsaved changes
         page.on('dialog', dialog => void dialog.accept())
-        await page.setViewport({ width, height })
-        return page
+        return handOf(page)
       }
       return {
-        tab: async () => handOf(await prepare(await context.newPage())),
-        tabs: async () => Promise.all((await context.pages()).map(async page => handOf(await prepare(page)))),
+        tab: async () => prepare(await context.newPage()),
+        tabs: async () => {
+          // a tab that is opening is listed before it has a size: it counts when it has one
+          const tabs = (await context.pages()).map(page => prepare(page).catch(() => undefined))
+          return (await Promise.all(tabs)).filter(tab => tab !== undefined)
+        },
         close: () => context.close(),
       }
     },

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
-import { start as startServers } from '../server.ts'
+import { start as startServers, workers } from '../server.ts'
 import { programs } from './programs.ts'
 
 /** Starts the journeys' server and, where there is no display, a virtual one for Firefox and WebKit. */
 export default async function start(): Promise<() => Promise<void>> {
   const endDisplay = process.env.DISPLAY ? () => {} : await startDisplay()
-  const endServer = process.env.E2E_ADDRESS ? undefined : await startServers(1)
+  const endServer = process.env.E2E_ADDRESS ? undefined : await startServers(workers)
   return async () => {
     await endServer?.()
     endDisplay()

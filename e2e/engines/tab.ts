@@ -4,7 +4,7 @@ import { accounts, password, slowness } from '../portal.ts'
 import { type Aim, aimSource, type Target, written } from './aim.ts'
 import type { ClickHow, EngineBrowser, Hand, Key, Point } from './driver.ts'
 
-const deadline = 20_000 * slowness
+const deadline = 30_000 * slowness
 const between = 40
 
 /** A tab of a browser with the verbs of a user. The head of `driver.ts` says how to write a journey with them. */

@@ -124,7 +124,7 @@ test('the faults of the schema are shown at their fields, the first gets the foc
   await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Doctor')))
   expect(errorOf(screen.getByRole('group', { name: /Role/ }))).toBe(words.faults.required)
   expect(errorOf(email())).toBe(words.faults.invalid)
-  expect(screen.getByText(words.forms.toCorrect(5)).closest('[aria-live]')).not.toBeNull()
+  expect((await screen.findByText(words.forms.toCorrect(5))).closest('[aria-live]')).not.toBeNull()
   expect(sendings).toEqual([])
 })
 
