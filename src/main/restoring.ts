@@ -175,7 +175,7 @@ function explainRecovery(to: Date | undefined): (error: unknown) => never {
   return error => {
     if (!to) throw error
     throw new BackupFault(
-      `The database did not recover up to ${to.toISOString()}: does the backup end before? Without --to it ends with its last moment`,
+      `The database did not recover up to ${to.toISOString()}: its log ends before, or is damaged there. Choose an earlier time; where nothing is damaged, it recovers to its last moment without --to`,
       { cause: error },
     )
   }

@@ -11,7 +11,6 @@ import {
   truncateSync,
   writeFileSync,
 } from 'node:fs'
-import { rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -171,12 +170,39 @@ test('100 of 100 flipped bits are found, and the older backup is offered', async
   await verifiedBackup(source.backupDir, source.key)
 }, 60_000)
 
-test('a missing segment is noticed and named', async () => {
-  const { segments } = await verifiedBackup(source.backupDir, source.key)
-  const path = sealedSegment(log(), segments.filter(name => name.length === 24).at(-2) ?? '')
-  await rename(path, `${path}.away`)
-  await expect(verifiedBackup(source.backupDir, source.key)).rejects.toThrow(/the log has a gap|is missing/)
-  await rename(`${path}.away`, path)
+test('a segment that is missing or damaged is named; a time before it is restored all the same', async () => {
+  await query("insert into cases values ('before the gap')")
+  const { rows } = await query('select clock_timestamp() as at')
+  const to: Date = rows[0].at
+  await query("insert into cases values ('after that time')")
+  await archive()
+  const intact = await segmentsIn(log())
+  await query("insert into cases values ('in the gap')")
+  await archive()
+  await query("insert into cases values ('after the gap')")
+  await archive()
+
+  const name = (await segmentsIn(log())).find(one => !intact.includes(one)) ?? ''
+  const path = sealedSegment(log(), name)
+  const bytes = readFileSync(path)
+  const faults = [
+    {
+      make: () => writeFileSync(path, flipped(bytes, bytes.length - 1, 1)),
+      says: /missing or damaged\. A time before that/,
+    },
+    { make: () => rmSync(path), says: /the log has a gap.*A time before that/ },
+  ]
+  for (const { make, says } of faults) {
+    make()
+    await expect(verifiedBackup(source.backupDir, source.key)).rejects.toThrow(says)
+    const { names } = await restore({ to })
+    expect(names).toContain('before the gap')
+    expect(names).not.toContain('after that time')
+    // nothing of after the gap is ever replayed, and a time that is not reached is refused
+    await expect(restore({ to: new Date() })).rejects.toThrow()
+    writeFileSync(path, bytes)
+  }
+  expect((await restore()).names).toContain('after the gap')
 })
 
 test('a segment that was spooled twice is kept once; another one of its name is refused', async () => {

@@ -14,7 +14,8 @@ export interface VerifiedBackup {
 
 /**
  * Finds the backup to restore from, the newest that was complete at `to` or the one of that id, and verifies every byte
- * of it. Throws `BackupFault` that says what is wrong and which older backup there is.
+ * of it. A log that has a gap, or a damaged segment, still leads to the times before it: with `to` it ends there. Throws
+ * `BackupFault` that says what is wrong and which older backup there is.
  */
 export async function verifiedBackup(
   backupDir: string,
@@ -29,7 +30,7 @@ export async function verifiedBackup(
       const manifest = await readManifest(backupDir, one, identity)
       if (to && new Date(manifest.completeAt) > to) continue
       const copies = merged([manifest, ...(await additionsSince(backupDir, manifest.begunAt, identity))])
-      return { manifest, copies, segments: await verify(backupDir, { manifest, copies, identity }) }
+      return { manifest, copies, segments: await verify(backupDir, { manifest, copies, identity, to }) }
     } catch (error) {
       if (error instanceof BackupFault)
         throw new BackupFault(`${error.message}. ${offer(ids[at + 1])}`, { cause: error })
@@ -43,33 +44,77 @@ function offer(older: string | undefined): string {
   return older ? `There is an older backup: add --backup ${older}` : 'There is no older backup'
 }
 
+interface Log {
+  identity: string
+  to: Date | undefined
+}
+
 async function verify(
   backupDir: string,
-  { manifest, copies, identity }: { manifest: Manifest; copies: FileCopies; identity: string },
+  { manifest, copies, ...log }: { manifest: Manifest; copies: FileCopies } & Log,
 ): Promise<string[]> {
   const { cluster } = manifest
   for (const { path, sha256 } of partsOf({ ...manifest, ...copies }))
     if ((await sha256Of(join(backupDir, path))) !== sha256) throw new BackupFault(`${path} is damaged`)
-  return cluster ? verifyLog(backupDir, { cluster, identity }) : []
+  return cluster ? verifyLog(backupDir, { cluster, ...log }) : []
 }
 
 /** The names in the log that continue a copy of the database, each of them verified. */
 async function verifyLog(
   backupDir: string,
-  { cluster, identity }: { cluster: ClusterCopy; identity: string },
+  { cluster, identity, to }: { cluster: ClusterCopy } & Log,
 ): Promise<string[]> {
   const first = placeOf(cluster.firstSegment) ?? 0
   const folder = join(backupDir, cluster.logFolder)
-  const names = (await segmentsIn(folder)).filter(name => (placeOf(name.slice(0, 24)) ?? first) >= first)
-  const places = [...new Set(names.map(placeOf).filter(place => place !== undefined))].sort((a, b) => a - b)
-  const gap = places.findIndex((place, at) => place !== first + at)
-  if (gap !== -1)
-    throw new BackupFault(
-      `the log has a gap: a segment is missing before ${names.find(n => placeOf(n) === places[gap])}`,
-    )
+  const names = (await segmentsIn(folder)).filter(name => (placeIn(name) ?? first) >= first)
+  const gap = gapIn(names, first)
+  const whole = namesBefore(names, gap)
   const listed = new Set(cluster.log.map(({ path }) => join(backupDir, path)))
   // those of later than the manifest are proved by the encryption alone
-  for (const name of names)
-    if (!listed.has(sealedSegment(folder, name))) await hashOf(unseal(sealedSegment(folder, name), identity))
-  return names
+  const later = whole.filter(name => !listed.has(sealedSegment(folder, name)))
+  const fault = (await damageIn(later, { folder, identity })) ?? gap
+  // PostgreSQL refuses a time that what is left does not reach
+  if (fault && !to) throw new BackupFault(`${fault.why}. A time before that can be restored: add --to <time>`)
+  return namesBefore(whole, fault)
+}
+
+/** What is wrong with a log, and from which place on it cannot be used. */
+interface LogFault {
+  why: string
+  place: number
+}
+
+function gapIn(names: readonly string[], first: number): LogFault | undefined {
+  const places = [...new Set(names.map(placeOf).filter(place => place !== undefined))].sort((a, b) => a - b)
+  const after = places.find((place, at) => place !== first + at)
+  if (after === undefined) return undefined
+  const next = names.find(name => placeOf(name) === after)
+  return { why: `the log has a gap: a segment is missing before ${next}`, place: after }
+}
+
+/** Reads every one of the names; the first place of those that are damaged. */
+async function damageIn(
+  names: readonly string[],
+  { folder, identity }: { folder: string; identity: string },
+): Promise<LogFault | undefined> {
+  let first: LogFault | undefined
+  for (const name of names) {
+    try {
+      await hashOf(unseal(sealedSegment(folder, name), identity))
+    } catch (error) {
+      const place = placeIn(name)
+      if (!(error instanceof BackupFault) || place === undefined) throw error
+      if (!first || place < first.place) first = { why: error.message, place }
+    }
+  }
+  return first
+}
+
+/** The place of a segment, or of the one that a mark of a backup is about; the history of a timeline has none. */
+function placeIn(name: string): number | undefined {
+  return placeOf(name.slice(0, 24))
+}
+
+function namesBefore(names: string[], fault: LogFault | undefined): string[] {
+  return fault ? names.filter(name => (placeIn(name) ?? -1) < fault.place) : names
 }
