@@ -1,5 +1,6 @@
 import { Search, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ownWrites } from '#kit/ownWrites.ts'
 import styles from './field.module.css'
 import { useUiWords } from './words.tsx'
 
@@ -16,18 +17,18 @@ const pause = 250
 export function SearchField({ label, value, onChange }: SearchFieldProps) {
   const words = useUiWords()
   const [text, setText] = useState(value)
-  const [reported, setReported] = useState(value)
-  if (value !== reported) {
-    setReported(value)
-    setText(value)
-  }
+  // the value comes back later than it is reported, while the user goes on typing
+  const [reports] = useState(ownWrites)
+  useEffect(() => {
+    if (!reports.take(value)) setText(value)
+  }, [value, reports])
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])
   const report = (next: string, wait: number) => {
     setText(next)
     clearTimeout(timer.current)
     timer.current = setTimeout(() => {
-      setReported(next)
+      reports.add(next)
       onChange(next)
     }, wait)
   }

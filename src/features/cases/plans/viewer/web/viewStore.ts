@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { ownWrites } from '#kit/ownWrites.ts'
 import { useDebounced } from '#shell/debounced.ts'
 import { type Store, store } from '#shell/store.ts'
 import type { StageRange } from '../contract/parts.ts'
@@ -27,11 +28,16 @@ export function useViewStore(
 ): ViewStore {
   const { search } = useLocation()
   const navigate = useNavigate()
-  const inUrl = () => readView(ownParams(search, address), range, first)
-  const queryOf = (state: ViewState) => `${new URLSearchParams([...viewQuery(state, first)])}`
-  const [held] = useState<Store<ViewState>>(() => store(inUrl()))
+  const inUrl = readView(ownParams(search, address), range, first)
+  const queryOf = (state: ViewState) => {
+    const values = [...viewQuery(state, first)].filter(([name]) => address?.names.includes(name))
+    return `${new URLSearchParams(values)}`
+  }
+  const [held] = useState<Store<ViewState>>(() => store(inUrl))
   const view = held.use()
   const settled = useDebounced(queryOf(view), restMs)
+  // the router changes the URL in a transition: it may be seconds late while the models are drawn
+  const [writes] = useState(ownWrites)
   useEffect(() => {
     if (!address) return
     const params = new URLSearchParams(location.search)
@@ -42,16 +48,17 @@ export function useViewStore(
       if (value === null) params.delete(address.prefix + name)
       else params.set(address.prefix + name, value)
     }
-    if (`${params}` !== before)
-      navigate({ search: `${params}`, hash: location.hash }, { replace: true, preventScrollReset: true })
-  }, [settled, navigate, address])
+    if (`${params}` === before) return
+    writes.add(settled)
+    navigate({ search: `${params}`, hash: location.hash }, { replace: true, preventScrollReset: true })
+  }, [settled, navigate, address, writes])
+  const queryInUrl = queryOf(inUrl)
   // Back, Forward or a link on the page
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a change of the URL is of interest
   useEffect(() => {
-    if (!address) return
-    const next = inUrl()
-    if (queryOf(next) !== settled) held.set(next)
-  }, [search])
+    if (!address || writes.take(queryInUrl)) return
+    if (queryInUrl !== queryOf(held.get())) held.set(inUrl)
+  }, [queryInUrl])
   // a chosen view ends the one that the reader turned to, and another tooth the chosen contact
   const change = (part: Partial<ViewState>) =>
     held.set({
