@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Builder, Button, Capabilities, Origin, type WebDriver, Key as WebDriverKey } from 'selenium-webdriver'
+import { slowness } from '../portal.ts'
 import { type Engine, type Hand, keys, type Point } from './driver.ts'
 import { programs } from './programs.ts'
 
@@ -43,6 +44,7 @@ async function start(locale: string) {
   const server = spawn(programs().webkitDriver, ['--host=127.0.0.1', `--port=${port}`], {
     env: { ...process.env, ...localeOf(locale) },
     stdio: 'ignore',
+    detached: true,
   })
   const at = `http://127.0.0.1:${port}`
   await answering(`${at}/status`, server)
@@ -54,8 +56,9 @@ async function start(locale: string) {
   })
   const driver = await new Builder().usingServer(at).withCapabilities(capabilities).build()
   const end = async () => {
-    await driver.quit()
-    server.kill()
+    await answered(driver.quit()).catch(() => {})
+    // the browser is in its group, and outlives a driver that does not answer
+    if (server.pid && server.exitCode === null) process.kill(-server.pid, 'SIGKILL')
   }
   return { driver, end }
 }
@@ -138,9 +141,21 @@ async function evaluate(driver: WebDriver, source: string): Promise<unknown> {
       value => done({ value: value === undefined ? null : value }),
       fault => done({ fault: String(fault) }),
     )`
-  const answer = await driver.executeAsyncScript<{ value?: unknown; fault?: string }>(script)
+  const answer = await answered(driver.executeAsyncScript<{ value?: unknown; fault?: string }>(script))
   if (answer.fault !== undefined) throw new Error(answer.fault)
   return answer.value
+}
+
+/**
+ * Gives up a command that is not answered. A script that runs while its page goes into the page cache never is, and the
+ * driver's own time limit for scripts sleeps with the page; the next command is answered again.
+ */
+async function answered<T>(command: Promise<T>): Promise<T> {
+  const over = new AbortController()
+  const late = pause(10_000 * slowness, undefined, { signal: over.signal }).then(() => {
+    throw new Error('WebKitWebDriver did not answer')
+  })
+  return Promise.race([command, late]).finally(() => over.abort())
 }
 
 /** The window is larger than the page by its toolbars. It cannot be narrower than 447 px. */
