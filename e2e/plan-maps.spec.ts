@@ -32,6 +32,13 @@ async function savedView(page: Page): Promise<{ name: string; bytes: Buffer }> {
   return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) }
 }
 
+/** Clicks a choice by its label, as soon as nothing lies over it, such as the message that a picture was saved. */
+async function choose(within: Page | Locator, name: string): Promise<void> {
+  const radio = within.getByRole('radio', { name })
+  await within.locator('label').filter({ has: radio }).click()
+  await expect(radio).toBeChecked()
+}
+
 test('a doctor colours the teeth by their difference and by their contacts, and saves the view', async ({ pageOf }) => {
   const { page, watch } = await pageOf('es')
   await page.goto('/cases')
@@ -43,7 +50,7 @@ test('a doctor colours the teeth by their difference and by their contacts, and 
   expect(plain.name).toBe('plan-2-stage-18-front.png')
   expect(await mapColours(page, plain.bytes)).toBeLessThan(0.01)
 
-  await page.getByRole('radio', { name: viewer.maps.difference }).check({ force: true })
+  await choose(page, viewer.maps.difference)
   const panel = page.getByRole('region', { name: maps.titles.difference(18, 0) })
   await expect(panel.getByText(maps.own)).toBeVisible()
   const coloured = await savedView(page)
@@ -52,12 +59,12 @@ test('a doctor colours the teeth by their difference and by their contacts, and 
   await panel.getByText(maps.figures).click()
   await expect(panel.getByRole('row')).toHaveCount(29)
 
-  await page.getByRole('radio', { name: viewer.maps.contacts }).check({ force: true })
+  await choose(page, viewer.maps.contacts)
   const contacts = page.getByRole('region', { name: maps.titles.contacts(18) })
   await expect(contacts.getByText(maps.own)).toBeVisible()
   await contacts.getByText(maps.figures).click()
   await expect(contacts.getByRole('columnheader', { name: maps.upperTooth })).toBeVisible()
-  await page.getByRole('radio', { name: viewer.maps.none }).check({ force: true })
+  await choose(page, viewer.maps.none)
   await expect(contacts).toBeHidden()
   expect(await mapColours(page, (await savedView(page)).bytes)).toBeLessThan(0.01)
   expect(watch).toEqual({ faults: [], foreign: [] })
@@ -98,7 +105,7 @@ test('two stages turn together side by side, and a link opens both', async ({ pa
   const plan = page.getByRole('region', { name: viewer.region })
   await plan.getByRole('button', { name: new RegExp(viewer.compare) }).click()
   await page.getByRole('option', { name: viewer.compareStage(18), exact: true }).click()
-  await plan.getByRole('radio', { name: viewer.stageWays.beside }).check({ force: true })
+  await choose(plan, viewer.stageWays.beside)
   const [one, other] = [plan.locator('canvas').first(), plan.locator('canvas').last()]
   await expect(plan.getByRole('figure')).toHaveCount(2)
   await expect(plan.getByRole('figure').last()).toHaveText(new RegExp(viewer.stageOf(18, 18)))
