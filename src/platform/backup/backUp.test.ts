@@ -232,6 +232,17 @@ test('a copy on another disk is complete only with each part, and never on the d
   await expect(completeCopy(copy, stranger)).rejects.toThrow('another key')
 })
 
+test('a file that only the newest backup has, made at a start before anything was added, is restored from the older one, too', async () => {
+  const older = (await backupIds(source.backupDir)).at(-1) ?? ''
+  const letter = newId()
+  await storage.put(letter, Buffer.from('a letter'))
+  await backUp(source, new Date())
+  await openFileAdditions(source).add()
+  const { restored } = await restore({ id: older })
+  expect(String(await restored.readAll(letter))).toBe('a letter')
+  await storage.remove(letter)
+})
+
 test('after 35 days a backup goes with its log and contents, but never the newest one', async () => {
   await storage.remove(scan)
   const later = new Date(Date.now() + 36 * 24 * 60 * 60 * 1000)
@@ -263,9 +274,9 @@ async function archive(): Promise<void> {
   expect(existsSync(spooled)).toBe(false)
 }
 
-async function restore({ to }: { to?: Date } = {}): Promise<{ names: string[]; restored: Storage }> {
+async function restore({ to, id }: { to?: Date; id?: string } = {}): Promise<{ names: string[]; restored: Storage }> {
   const { backupDir, key } = source
-  const backup = await verifiedBackup(backupDir, key, { to })
+  const backup = await verifiedBackup(backupDir, key, { to, id })
   const dataDir = newFolder()
   await unpackCluster(backup, { backupDir, dataDir, key })
   const restored = await openDiskStorage(join(dataDir, 'files'))

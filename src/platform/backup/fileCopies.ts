@@ -4,7 +4,7 @@ import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Storage } from '../storage.ts'
 import { ifExists } from '../storageFolders.ts'
-import { backupIds, FileCopies, type HashedPart, ifFault, manifestsOf, readManifest } from './manifest.ts'
+import { FileCopies, type HashedPart, ifFault, manifestsOf } from './manifest.ts'
 import { BackupFault, hashOf, seal, sha256Of, textOf, unseal } from './sealed.ts'
 import { type BackupSource, withLock } from './source.ts'
 
@@ -23,22 +23,16 @@ export async function copyAllFiles(source: BackupSource): Promise<FileCopies> {
 }
 
 /**
- * Copies what came to the store since the newest backup, again and again, so that a file that was received is in a restore
+ * Copies what came to the store since the backups, again and again, so that a file that was received is in a restore
  * like its row. Does nothing before there is a backup, or while one is made.
  */
 export function openFileAdditions(source: BackupSource): { add(): Promise<void> } {
-  const { backupDir, key } = source
   let known: FileCopies | undefined
   return {
     add: async () => {
       await withLock(source, filesLock, async () => {
-        const newest = (await backupIds(backupDir)).at(-1)
-        if (newest === undefined) return
-        if (!known) {
-          const manifest = await readManifest(backupDir, newest, key.identity)
-          const additions = await additionsSince(backupDir, manifest.begunAt, key.identity).catch(ifFault)
-          known = merged([manifest, ...(additions ?? [])])
-        }
+        known ??= await alwaysRestored(source)
+        if (!known) return
         const before = known
         const now = await copyFiles(source, before)
         known = now
@@ -50,6 +44,17 @@ export function openFileAdditions(source: BackupSource): { add(): Promise<void> 
       })
     },
   }
+}
+
+/**
+ * What is restored whichever backup is chosen: the files of the oldest, and those added since. What only a newer one has,
+ * which was made before this server added anything, would be missing where that one is damaged. Undefined without a backup.
+ */
+async function alwaysRestored({ backupDir, key }: BackupSource): Promise<FileCopies | undefined> {
+  const [oldest] = await manifestsOf(backupDir, key.identity)
+  if (!oldest) return undefined
+  const additions = await additionsSince(backupDir, oldest.begunAt, key.identity).catch(ifFault)
+  return merged([oldest, ...(additions ?? [])])
 }
 
 /** The additions that were written since a moment (ISO 8601), the oldest first. Throws `BackupFault` for a damaged one. */
