@@ -35,7 +35,7 @@ async function savedView(page: Page): Promise<{ name: string; bytes: Buffer }> {
 /** Clicks a choice by its label, as soon as nothing lies over it, such as the message that a picture was saved. */
 async function choose(within: Page | Locator, name: string): Promise<void> {
   const radio = within.getByRole('radio', { name })
-  await within.locator('label').filter({ has: radio }).click()
+  await radio.locator('..').click()
   await expect(radio).toBeChecked()
 }
 
