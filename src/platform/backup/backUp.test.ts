@@ -6,6 +6,7 @@ import {
   mkdtempSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   statSync,
   truncateSync,
@@ -241,6 +242,22 @@ test('a file that only the newest backup has, made at a start before anything wa
   const { restored } = await restore({ id: older })
   expect(String(await restored.readAll(letter))).toBe('a letter')
   await storage.remove(letter)
+})
+
+test('files whose list could not be written are in the next one', async () => {
+  const [additions, away] = [join(source.backupDir, 'additions'), join(source.backupDir, '.away')]
+  const adding = openFileAdditions(source)
+  await adding.add()
+  const late = newId()
+  await storage.put(late, Buffer.from('a late letter'))
+  renameSync(additions, away)
+  writeFileSync(additions, 'no folder')
+  await expect(adding.add()).rejects.toThrow()
+  rmSync(additions)
+  renameSync(away, additions)
+  await adding.add()
+  expect(String(await (await restore()).restored.readAll(late))).toBe('a late letter')
+  await storage.remove(late)
 })
 
 test('after 35 days a backup goes with its log and contents, but never the newest one', async () => {

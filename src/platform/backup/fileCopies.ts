@@ -35,12 +35,13 @@ export function openFileAdditions(source: BackupSource): { add(): Promise<void> 
         if (!known) return
         const before = known
         const now = await copyFiles(source, before)
-        known = now
         const wasThere = new Map(before.files.map(({ id, changedAt }) => [id, changedAt]))
         const files = now.files.filter(({ id, changedAt }) => wasThere.get(id) !== changedAt)
-        if (files.length === 0) return
         const wanted = new Set(files.map(({ plainSha256 }) => plainSha256))
-        await writeAddition(source, { files, contents: now.contents.filter(part => wanted.has(part.plainSha256)) })
+        const contents = now.contents.filter(part => wanted.has(part.plainSha256))
+        if (files.length > 0) await writeAddition(source, { files, contents })
+        // what could not be listed is tried again
+        known = now
       })
     },
   }
