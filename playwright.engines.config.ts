@@ -7,7 +7,6 @@ export default defineConfig({
   testDir: 'e2e/engines',
   testMatch: '*.spec.ts',
   outputDir: 'test-results/engines',
-  // the browser, the server and PostgreSQL share two cores
   workers,
   fullyParallel: false,
   // decision 0289; twice the time, because WebKit's driver occasionally stops responding (decision 0290)

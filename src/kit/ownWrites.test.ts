@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ownWrites } from './ownWrites.ts'
 
-test('a value that was written is told from one that was not, once', () => {
+test('a value that was written is recognised, once', () => {
   const writes = ownWrites()
   expect(writes.take('a')).toBe(false)
   writes.add('a')
@@ -22,7 +22,7 @@ test('each of several values is still known when the first of them is shown', ()
   expect([writes.take('a'), writes.take('b')]).toEqual([true, true])
 })
 
-test('a value of somebody else ends the wait: the same one may come back by Back', () => {
+test('a value from elsewhere ends the wait: the same one may come back by Back', () => {
   const writes = ownWrites()
   writes.add('a')
   expect([writes.take('other'), writes.take('a')]).toEqual([false, false])

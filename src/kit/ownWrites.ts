@@ -1,6 +1,6 @@
 /**
- * Tells a value that comes back from what was written here from one that somebody else wrote, where a place shows what is
- * written to it only later, as a page does that follows its own URL. A user acts in between, and an old value that arrives
+ * Distinguishes a value that was written here from one that came from elsewhere, where a place shows what is written to it
+ * only later, as a page does that follows its own URL. A user acts in between, and an old value that arrives
  * then must not undo that.
  */
 export interface OwnWrites {

@@ -8,7 +8,7 @@ import { UiWordsProvider } from './words.tsx'
 
 afterEach(cleanup)
 
-/** A field whose page shows a search only when it is told to, as one does that is slow to follow its URL. */
+/** A field whose page shows a search only on `follow`, as one does that is slow to follow its URL. */
 function show() {
   const reported: string[] = []
   const field = (value: string) => (

@@ -7,7 +7,7 @@ import { useViewStore } from './viewStore.ts'
 
 afterEach(cleanup)
 
-/** A view on a page whose router shows a new URL only when it is told to, as it does while the models are drawn. */
+/** A view on a page whose router shows a new URL only on `follow`, as it is late while the models are drawn. */
 function show(search: string) {
   history.replaceState(null, '', `/plan${search}`)
   const asked: string[] = []
