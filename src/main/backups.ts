@@ -19,7 +19,7 @@ import { checkBackup } from './restoring.ts'
 import { checkFileBackup } from './restoringFiles.ts'
 
 const archiveEveryMs = 5000
-const addFilesEveryMs = 20_000
+const addFilesEveryMs = 10_000
 
 /** The backups that a server makes of its files, and of its database where that is the embedded one (decision 0480). */
 export interface Backups {

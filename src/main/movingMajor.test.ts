@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { adoptStore } from '#features/files/store/server/binding.ts'
 import { parseBackupKey } from '#platform/backup/key.ts'
-import { manifestsOf, writeManifest } from '#platform/backup/manifest.ts'
+import { backupIds, readManifest, writeManifest } from '#platform/backup/manifest.ts'
 import { openDb } from '#platform/db/db.ts'
 import { migrate } from '#platform/db/migrate.ts'
 import { copyDatabase } from '#platform/dump/copy.ts'
@@ -113,7 +113,8 @@ test.skipIf(!isInstalled)(
     // a backup of before the move is restored with the programs of its version, or refused
     const input = readFileSync(join(DATA_DIR, 'backup.key'), 'utf8')
     const key = await parseBackupKey(input)
-    const manifests = await manifestsOf(BACKUP_DIR, key.identity)
+    const ids = await backupIds(BACKUP_DIR)
+    const manifests = await Promise.all(ids.map(id => readManifest(BACKUP_DIR, id, key.identity)))
     expect(manifests.map(({ cluster }) => [cluster?.major, cluster?.logFolder])).toEqual([
       [former, 'wal'],
       [former, 'wal'],

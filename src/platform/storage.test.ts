@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
-import { MissingBytes } from './storage.ts'
+import { type ListedFile, MissingBytes, type SeenFolders } from './storage.ts'
 import { openDiskStorage } from './storageDisk.ts'
 
 const hasStrace = spawnSync('strace', ['-V']).status === 0
@@ -17,6 +17,12 @@ const text = (words: string) => new TextEncoder().encode(words)
 
 async function contentOf(id: string, range?: { first: number; last: number }): Promise<string> {
   return Buffer.concat(await storage.read(id, range).toArray()).toString()
+}
+
+async function listedFiles(seen?: SeenFolders): Promise<ListedFile[]> {
+  const files: ListedFile[] = []
+  for await (const file of storage.list(seen)) files.push(file)
+  return files
 }
 
 test('[F5] a file is received in parts, finished, and read completely or in part', async () => {
@@ -48,6 +54,27 @@ test('[F5] a file that was finished without a confirmation continues after its l
   await second.finish()
   await second.close()
   expect(await contentOf(id)).toBe('one three')
+})
+
+test('a listing passes over the folders that are as an earlier one saw them', async () => {
+  const [before, other, form] = [newId(), newId(), '.320']
+  await storage.put(before, text('one'))
+  await storage.put(other, text('two'))
+  const [seen, folderOf] = [new Map(), (id: string) => join(folder, 'kept', id.slice(-2))]
+  const listed = async () => (await listedFiles(seen)).map(({ id }) => id)
+  // a folder that has just changed is read again: the next change may have the same time
+  expect(await listed()).toEqual(expect.arrayContaining([before, other]))
+  expect(await listed()).toEqual(expect.arrayContaining([before, other]))
+  const longAgo = new Date(Date.now() - 3_600_000)
+  for (const path of await readdir(join(folder, 'kept'))) await utimes(join(folder, 'kept', path), longAgo, longAgo)
+  expect(await listed()).toEqual(expect.arrayContaining([before, other]))
+  expect(await listed()).not.toContain(before)
+  await storage.put(before + form, text('a display copy'))
+  expect(await listed()).toEqual(expect.arrayContaining([before, before + form]))
+  await utimes(folderOf(before), longAgo, longAgo)
+  await listed()
+  await storage.put(before + form, text('a display copy that replaces another'))
+  expect(await listedFiles(seen)).toContainEqual(expect.objectContaining({ id: before + form, bytes: 36 }))
 })
 
 test('[F5] a received part is never emptied because it cannot be opened', async () => {
@@ -144,7 +171,5 @@ test('the list names every file with its last change', async () => {
   await storage.put(id, text('old'))
   const [path] = (await readdir(folder, { recursive: true })).filter(name => name.endsWith(id))
   await utimes(join(folder, path ?? ''), 1_000_000, 1_000_000)
-  const files = []
-  for await (const file of storage.list()) files.push(file)
-  expect(files).toContainEqual({ id, changedAt: new Date(1_000_000_000) })
+  expect(await listedFiles()).toContainEqual({ id, changedAt: new Date(1_000_000_000), bytes: 3 })
 })

@@ -24,6 +24,16 @@ export class MissingBytes extends Error {
   }
 }
 
+/** A file of the store, the time of its last change, and its size in bytes; while it is being received it has none. */
+export interface ListedFile {
+  id: string
+  changedAt: Date
+  bytes?: number
+}
+
+/** When the folders of the store had changed last, in milliseconds, when a listing saw them. Each listing brings it up to date. */
+export type SeenFolders = Map<string, number>
+
 /** Files that nothing refers to any more. They are deleted after some time. */
 export interface Trash {
   /** Moves a file into the trash of a day (yyyy-MM-dd). Does nothing when the file does not exist. */
@@ -55,8 +65,8 @@ export interface Storage {
   read(id: string, range?: ByteRange): Readable
   /** Removes a file, received or finished. Does nothing when it does not exist. */
   remove(id: string): Promise<void>
-  /** Every file and the time of its last change, for the sweep; without the trash. */
-  list(): AsyncIterable<{ id: string; changedAt: Date }>
+  /** Every file, without the trash. With `seen`, only those in folders that changed since the listing that filled it. */
+  list(seen?: SeenFolders): AsyncIterable<ListedFile>
   trash: Trash
   /** Whether a file can be written now: false when the disk is full, read-only or missing. */
   writable(): Promise<boolean>

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { newId } from '#kit/id.ts'
-import type { Storage } from './storage.ts'
+import type { ListedFile, SeenFolders, Storage } from './storage.ts'
 import { durableFolders, filesBelow, ifExists, makeFolderSafely, moveSafely, writeSafely } from './storageFolders.ts'
 import { receiveAt } from './storageReceiving.ts'
 import { openTrash } from './storageTrash.ts'
@@ -55,7 +55,7 @@ export async function openDiskStorage(folder: string): Promise<Storage> {
       await rm(incomingPath(id), { force: true })
       await rm(finalPath(id), { force: true })
     },
-    list: () => listFiles(folder),
+    list: seen => listFiles(folder, seen),
     trash: openTrash({
       folder: join(folder, 'trash'),
       makeFolder,
@@ -81,10 +81,22 @@ function checked(id: string): string {
   return id
 }
 
-async function* listFiles(folder: string): AsyncGenerator<{ id: string; changedAt: Date }> {
-  for (const part of areas)
-    for await (const { name, path } of filesBelow(join(folder, part))) {
+async function* listFiles(folder: string, seen?: SeenFolders): AsyncGenerator<ListedFile> {
+  for (const area of areas)
+    for await (const { name, path } of filesBelow(join(folder, area), seen && (below => isAsSeen(below, seen)))) {
       const status = await ifExists(stat(path))
-      if (status) yield { id: name, changedAt: status.mtime }
+      if (status) yield { id: name, changedAt: status.mtime, ...(area === 'kept' && { bytes: status.size }) }
     }
+}
+
+/** Not every disk gives two changes within a second two times. */
+const settledMs = 5000
+
+// every change of a finished file is a move into its folder, also when it replaces another
+async function isAsSeen(folder: string, seen: SeenFolders): Promise<boolean> {
+  const { mtimeMs } = await stat(folder)
+  if (seen.get(folder) === mtimeMs) return true
+  if (Date.now() - mtimeMs > settledMs) seen.set(folder, mtimeMs)
+  else seen.delete(folder)
+  return false
 }

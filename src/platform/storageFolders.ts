@@ -71,12 +71,16 @@ export async function writeSafely(
   await moveSafely(unfinished, path)
 }
 
-/** The files of a folder and of the folders in it, without reading all names at once. */
-export async function* filesBelow(folder: string): AsyncGenerator<{ name: string; path: string }> {
+/** The files of a folder and of the folders in it but those to pass over, without reading all names at once. */
+export async function* filesBelow(
+  folder: string,
+  isPassedOver?: (folder: string) => Promise<boolean>,
+): AsyncGenerator<{ name: string; path: string }> {
   for await (const entry of await opendir(folder)) {
     const path = join(folder, entry.name)
-    if (entry.isDirectory()) yield* filesBelow(path)
-    else if (entry.isFile()) yield { name: entry.name, path }
+    if (entry.isDirectory()) {
+      if (!(await isPassedOver?.(path))) yield* filesBelow(path, isPassedOver)
+    } else if (entry.isFile()) yield { name: entry.name, path }
   }
 }
 

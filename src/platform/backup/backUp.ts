@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, readFile, rm, stat } from 'node:fs/promises'
 import { join, relative } from 'node:path'
@@ -12,7 +11,7 @@ import {
   type ClusterCopy,
   ifFault,
   type Manifest,
-  manifestsOf,
+  momentName,
   type Part,
   readManifest,
   removeManifest,
@@ -62,7 +61,7 @@ export async function hasBackup({ backupDir, cluster, key }: BackupSource): Prom
 async function copyAll(source: BackupSource, owner: pg.Client): Promise<Manifest> {
   const { dataDir, cluster, storage, release } = source
   const begunAt = new Date().toISOString()
-  const id = `${begunAt.replace(/[-:]|\.\d+/g, '')}-${randomBytes(3).toString('hex')}`
+  const id = momentName(begunAt)
   const copied = cluster === undefined ? undefined : await copyDatabase({ ...source, cluster }, { owner, id })
   // after the rows: a file is never changed, and one that the rows do not know does no harm
   const { files, contents } = await copyAllFiles(source)
@@ -137,31 +136,38 @@ async function removeUnfinished(backupDir: string): Promise<void> {
  * stays. Removes nothing else while a manifest or a list of added files cannot be read: nobody knows what it needs.
  */
 async function removeOld({ backupDir, key }: BackupSource, before: Date): Promise<void> {
-  const ids = await backupIds(backupDir)
-  const manifests = await manifestsOf(backupDir, key.identity)
-  if (manifests.length < ids.length) return
-  const kept = manifests.filter((_, at) => {
-    const next = manifests[at + 1]
-    return !next || new Date(next.completeAt) >= before
-  })
-  for (const { id } of manifests.slice(0, manifests.length - kept.length)) {
+  const old: string[] = []
+  const kept: Pick<Manifest, 'begunAt' | 'completeAt' | 'cluster'>[] = []
+  const needed = new Set<string>()
+  for (const id of (await backupIds(backupDir)).reverse()) {
+    const manifest = await readManifest(backupDir, id, key.identity).catch(ifFault)
+    if (!manifest) return
+    const { begunAt, completeAt, cluster, contents } = manifest
+    const next = kept.at(-1)
+    if (old.length > 0 || (next && new Date(next.completeAt) < before)) {
+      old.push(id)
+      continue
+    }
+    kept.push({ begunAt, completeAt, cluster })
+    for (const { path } of contents) needed.add(path)
+  }
+  for (const id of old.reverse()) {
     await removeManifest(backupDir, id)
     await rm(join(backupDir, `base/${id}.tar.gz.age`), { force: true })
   }
   await removeOldLogs(backupDir, kept)
-  const begunAt = kept.map(manifest => manifest.begunAt).sort()[0] ?? ''
+  const begunAt = kept.at(-1)?.begunAt ?? ''
   const later = await additionsSince(backupDir, begunAt, key.identity).catch(ifFault)
   if (!later) return
   await removeAdditionsBefore(backupDir, begunAt)
-  const needed = new Set(
-    [...kept, ...later].flatMap(({ contents }) => contents.map(({ path }) => join(backupDir, path))),
-  )
+  for (const { path } of later.flatMap(({ contents }) => contents)) needed.add(path)
   if (existsSync(join(backupDir, 'files')))
-    for await (const { path } of filesBelow(join(backupDir, 'files'))) if (!needed.has(path)) await rm(path)
+    for await (const { path } of filesBelow(join(backupDir, 'files')))
+      if (!needed.has(relative(backupDir, path))) await rm(path)
 }
 
 /** Removes the segments before the first that a kept backup needs; of a log that none needs, all. */
-async function removeOldLogs(backupDir: string, kept: readonly Manifest[]): Promise<void> {
+async function removeOldLogs(backupDir: string, kept: readonly Pick<Manifest, 'cluster'>[]): Promise<void> {
   for (const logFolder of (await readdir(backupDir)).filter(name => logName.test(name))) {
     const clusters = kept.flatMap(({ cluster }) => (cluster?.logFolder === logFolder ? cluster : []))
     const folder = join(backupDir, logFolder)

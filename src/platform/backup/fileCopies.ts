@@ -1,25 +1,43 @@
-import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Storage } from '../storage.ts'
+import type { SeenFolders, Storage } from '../storage.ts'
 import { ifExists } from '../storageFolders.ts'
-import { FileCopies, type HashedPart, ifFault, manifestsOf } from './manifest.ts'
+import {
+  backupIds,
+  compact,
+  FileCopies,
+  firstReadable,
+  type HashedPart,
+  ifFault,
+  type Manifest,
+  momentName,
+  type StoredFile,
+} from './manifest.ts'
 import { BackupFault, hashOf, seal, sha256Of, textOf, unseal } from './sealed.ts'
 import { type BackupSource, withLock } from './source.ts'
 
 /** Whoever writes copies of files holds it: two would remove what the other has not finished. */
 export const filesLock = 'backup: files'
 
+/** What backups have: the files of the store by their ids, the contents by the SHA-256 of what is encrypted in them. */
+interface Known {
+  files: Map<string, StoredFile>
+  contents: Map<string, HashedPart>
+}
+
 /** Copies every file of the store that no backup has; returns all files, each content once, by its hash. */
 export async function copyAllFiles(source: BackupSource): Promise<FileCopies> {
   const { backupDir, key } = source
-  const [manifests, additions] = [
-    await manifestsOf(backupDir, key.identity),
-    await additionsSince(backupDir, '', key.identity).catch(ifFault),
-  ]
-  // what a damaged list names is copied once more
-  return copyFiles(source, merged([...manifests, ...(additions ?? [])]))
+  const newest = await firstReadable(backupDir, (await backupIds(backupDir)).reverse(), key.identity)
+  if (newest) await joinAdditions(source, newest.begunAt)
+  // what a damaged manifest or list names is copied once more
+  const known = newest ? await backedUpSince(source, newest) : indexed([])
+  const listed = await filesOf(source.storage)
+  for await (const { files } of copies(source, listed, known)) take(known, files)
+  const files = listed.flatMap(({ id }) => known.files.get(id) ?? [])
+  const contents = files.flatMap(({ plainSha256 }) => known.contents.get(plainSha256) ?? [])
+  return merged([{ files, contents }])
 }
 
 /**
@@ -27,45 +45,55 @@ export async function copyAllFiles(source: BackupSource): Promise<FileCopies> {
  * like its row. Does nothing before there is a backup, or while one is made.
  */
 export function openFileAdditions(source: BackupSource): { add(): Promise<void> } {
-  let known: FileCopies | undefined
+  let since: string | undefined
+  let known: Known | undefined
+  let seen: SeenFolders = new Map()
   return {
     add: async () => {
       await withLock(source, filesLock, async () => {
-        known ??= await alwaysRestored(source)
-        if (!known) return
-        const before = known
-        const now = await copyFiles(source, before)
-        const wasThere = new Map(before.files.map(({ id, changedAt }) => [id, changedAt]))
-        const files = now.files.filter(({ id, changedAt }) => wasThere.get(id) !== changedAt)
-        const wanted = new Set(files.map(({ plainSha256 }) => plainSha256))
-        const contents = now.contents.filter(part => wanted.has(part.plainSha256))
-        if (files.length > 0) await writeAddition(source, { files, contents })
+        const ids = await backupIds(source.backupDir)
+        // once a day from the beginning: a file may be back that no backup has any more
+        if (ids.at(-1) !== since) [since, known, seen] = [ids.at(-1), undefined, new Map()]
+        if (!known) {
+          // what is restored whichever backup is chosen: what only a newer one has would be missing where that one is damaged
+          const oldest = await firstReadable(source.backupDir, ids, source.key.identity)
+          if (!oldest) return
+          known = await backedUpSince(source, oldest)
+        }
+        const nowSeen = new Map(seen)
+        const listed = await filesOf(source.storage, nowSeen)
+        for await (const addition of copies(source, listed, known)) {
+          await writeAddition(source, addition)
+          take(known, addition.files)
+        }
         // what could not be listed is tried again
-        known = now
+        seen = nowSeen
       })
     },
   }
 }
 
-/**
- * What is restored whichever backup is chosen: the files of the oldest, and those added since. What only a newer one has,
- * which was made before this server added anything, would be missing where that one is damaged. Undefined without a backup.
- */
-async function alwaysRestored({ backupDir, key }: BackupSource): Promise<FileCopies | undefined> {
-  const [oldest] = await manifestsOf(backupDir, key.identity)
-  if (!oldest) return undefined
-  const additions = await additionsSince(backupDir, oldest.begunAt, key.identity).catch(ifFault)
-  return merged([oldest, ...(additions ?? [])])
+/** The files of a backup, and those added since. */
+async function backedUpSince({ backupDir, key }: BackupSource, manifest: Manifest): Promise<Known> {
+  const additions = await additionsSince(backupDir, manifest.begunAt, key.identity).catch(ifFault)
+  return indexed([manifest, ...(additions ?? [])])
 }
 
 /** The additions that were written since a moment (ISO 8601), the oldest first. Throws `BackupFault` for a damaged one. */
 export async function additionsSince(backupDir: string, since: string, identity: string): Promise<FileCopies[]> {
-  const names = (await additionsIn(backupDir)).filter(name => momentOf(name) >= compact(since))
-  return Promise.all(
-    names.map(async name =>
-      FileCopies.parse(JSON.parse(await textOf(unseal(join(backupDir, folder, name), identity)))),
-    ),
-  )
+  return readAdditions(backupDir, await additionsFrom(backupDir, since), identity)
+}
+
+/** Makes one list of those written since a moment (ISO 8601): a busy day writes thousands. Leaves them while one is damaged. */
+async function joinAdditions(source: BackupSource, since: string): Promise<void> {
+  const { backupDir, key } = source
+  const names = await additionsFrom(backupDir, since)
+  if (names.length < 2) return
+  const lists = await readAdditions(backupDir, names, key.identity).catch(ifFault)
+  if (!lists) return
+  // of the last one's moment: of now it would be one of the days to come, and joined again
+  await writeAddition(source, merged(lists), momentOf(names.at(-1) ?? ''))
+  for (const name of names) await rm(join(backupDir, folder, name))
 }
 
 export async function removeAdditionsBefore(backupDir: string, moment: string): Promise<void> {
@@ -90,28 +118,98 @@ export async function repairFile(
 
 /** One list of all: of a file that changed, the last; each content once. */
 export function merged(lists: readonly FileCopies[]): FileCopies {
-  const files = new Map(lists.flatMap(list => list.files.map(file => [file.id, file])))
-  const contents = new Map(lists.flatMap(list => list.contents.map(part => [part.plainSha256, part])))
+  const { files, contents } = indexed(lists)
   return { files: [...files.values()], contents: [...contents.values()] }
 }
 
-/** The store as it is now. A file that is known is not read again: files do not change. */
-async function copyFiles({ backupDir, storage, key }: BackupSource, known: FileCopies): Promise<FileCopies> {
-  const parts = new Map(known.contents.map(part => [part.plainSha256, part]))
-  const before = new Map(known.files.map(file => [file.id, file]))
-  const [files, contents]: [FileCopies['files'], Map<string, HashedPart>] = [[], new Map()]
-  for await (const { id, changedAt } of storage.list()) {
-    const bytes = await storage.size(id)
-    if (bytes === undefined) continue // still being received
-    const former = before.get(id)
-    const isSame = former?.bytes === bytes && former.changedAt === changedAt.toISOString()
-    const plainSha256 = isSame ? former.plainSha256 : await hashOf(storage.read(id))
-    const part = parts.get(plainSha256) ?? (await copyContent(id, { plainSha256, backupDir, storage, ...key }))
-    parts.set(plainSha256, part)
-    files.push({ id, bytes, changedAt: changedAt.toISOString(), plainSha256 })
-    contents.set(plainSha256, part)
+function indexed(lists: readonly FileCopies[]): Known {
+  const known: Known = { files: new Map(), contents: new Map() }
+  for (const { files, contents } of lists) {
+    take(known, files)
+    for (const part of contents) known.contents.set(part.plainSha256, part)
   }
-  return { files, contents: [...contents.values()] }
+  return known
+}
+
+function take(known: Known, files: readonly StoredFile[]): void {
+  for (const file of files) known.files.set(file.id, file)
+}
+
+type FinishedFile = Omit<StoredFile, 'plainSha256'>
+
+/** The finished files, the oldest first. */
+async function filesOf(storage: Storage, seen?: SeenFolders): Promise<FinishedFile[]> {
+  const files: FinishedFile[] = []
+  for await (const { id, changedAt, bytes } of storage.list(seen))
+    if (bytes !== undefined) files.push({ id, bytes, changedAt: changedAt.toISOString() })
+  return files.sort((one, other) => (one.changedAt < other.changedAt ? -1 : 1))
+}
+
+/** How long files are copied until the list of them is written. */
+const listAfterMs = 5000
+/** One after the other, each would wait at every step for all else that the server does. */
+const atOnce = 4
+
+/**
+ * Copies the files that are not known, or have changed since: files that are known are not read again. The list of what was
+ * copied comes in parts, because a file is in a restore only when its list is written.
+ */
+async function* copies(
+  source: BackupSource,
+  listed: readonly FinishedFile[],
+  known: Known,
+): AsyncGenerator<FileCopies> {
+  const fresh = listed.filter(({ id, bytes, changedAt }) => {
+    const former = known.files.get(id)
+    return former?.bytes !== bytes || former.changedAt !== changedAt
+  })
+  let done: FileCopies[] = []
+  let began = performance.now()
+  for (let at = 0; at < fresh.length; at += atOnce) {
+    done.push(await copySome(source, fresh.slice(at, at + atOnce), known))
+    if (performance.now() - began < listAfterMs && at + atOnce < fresh.length) continue
+    const list = merged(done)
+    if (list.files.length > 0) yield list
+    done = []
+    began = performance.now()
+  }
+}
+
+/** Copies files at once, of those with one content the first. */
+async function copySome(
+  { backupDir, storage, key }: BackupSource,
+  some: readonly FinishedFile[],
+  { contents }: Known,
+): Promise<FileCopies> {
+  const hashed = await Promise.all(
+    some.map(({ id, ...file }) =>
+      ifStored(storage, id, async () => ({ id, ...file, plainSha256: await hashOf(storage.read(id)) })),
+    ),
+  )
+  const files = hashed.filter(file => file !== undefined)
+  const first = new Map(files.toReversed().map(({ plainSha256, id }) => [plainSha256, id]))
+  const parts = await Promise.all(
+    [...first].map(([plainSha256, id]) =>
+      ifStored(
+        storage,
+        id,
+        async () => contents.get(plainSha256) ?? copyContent(id, { plainSha256, backupDir, storage, ...key }),
+      ),
+    ),
+  )
+  const copied = new Map(parts.flatMap(part => (part ? [[part.plainSha256, part]] : [])))
+  for (const part of copied.values()) contents.set(part.plainSha256, part)
+  return { files: files.filter(({ plainSha256 }) => copied.has(plainSha256)), contents: [...copied.values()] }
+}
+
+/** The result of work with a file; undefined when it was removed from the store meanwhile. */
+async function ifStored<T>(storage: Storage, id: string, work: () => Promise<T>): Promise<T | undefined> {
+  try {
+    return await work()
+  } catch (error) {
+    if ((await storage.size(id)) !== undefined) throw error
+    return undefined
+  }
 }
 
 /** Where a content is, below the folder of the backups. */
@@ -135,13 +233,27 @@ async function copyContent(id: string, { plainSha256, backupDir, storage, recipi
 }
 
 const folder = 'additions'
-const compact = (moment: string) => moment.replace(/[-:.]/g, '')
 const momentOf = (name: string) => name.slice(0, name.indexOf('Z') + 1)
 
-async function writeAddition({ backupDir, key }: BackupSource, copies: FileCopies): Promise<void> {
-  const name = `${compact(new Date().toISOString())}-${randomBytes(3).toString('hex')}.json.gz.age`
+async function writeAddition(
+  { backupDir, key }: BackupSource,
+  copies: FileCopies,
+  moment = new Date().toISOString(),
+): Promise<void> {
+  const name = `${momentName(moment)}.json.gz.age`
   const pathOf = () => join(backupDir, folder, name)
   await seal([Buffer.from(JSON.stringify(copies))], { folder: join(backupDir, folder), pathOf, ...key })
+}
+
+async function readAdditions(backupDir: string, names: readonly string[], identity: string): Promise<FileCopies[]> {
+  const lists: FileCopies[] = []
+  for (const name of names)
+    lists.push(FileCopies.parse(JSON.parse(await textOf(unseal(join(backupDir, folder, name), identity)))))
+  return lists
+}
+
+async function additionsFrom(backupDir: string, since: string): Promise<string[]> {
+  return (await additionsIn(backupDir)).filter(name => momentOf(name) >= compact(since))
 }
 
 async function additionsIn(backupDir: string): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -17,6 +18,7 @@ const StoredFile = z.object({ id: z.string(), bytes: z.number(), changedAt: z.is
 /** Files of the store, and each of their contents once. */
 export const FileCopies = z.object({ files: z.array(StoredFile), contents: z.array(HashedPart) })
 export type FileCopies = z.infer<typeof FileCopies>
+export type StoredFile = z.infer<typeof StoredFile>
 
 /** A copy of the embedded database, and the segments of its log between which the copy is consistent. */
 const ClusterCopy = z.object({
@@ -82,15 +84,30 @@ export async function readManifest(backupDir: string, id: string, identity: stri
   return manifest
 }
 
-/** Every manifest that can be read, the oldest first. */
-export async function manifestsOf(backupDir: string, identity: string): Promise<Manifest[]> {
-  const read = (await backupIds(backupDir)).map(id => readManifest(backupDir, id, identity).catch(ifFault))
-  return (await Promise.all(read)).filter(manifest => manifest !== undefined)
+/** The first manifest of some backups that can be read. One of a large practice names a million files: they are read one by one. */
+export async function firstReadable(
+  backupDir: string,
+  ids: readonly string[],
+  identity: string,
+): Promise<Manifest | undefined> {
+  for (const id of ids) {
+    const manifest = await readManifest(backupDir, id, identity).catch(ifFault)
+    if (manifest) return manifest
+  }
+  return undefined
 }
 
 /** For what a damaged part of a backup is no reason to end. */
 export function ifFault(error: unknown): undefined {
   if (!(error instanceof BackupFault)) throw error
+}
+
+/** A moment (ISO 8601) without marks, as names begin with it: they sort by time. */
+export const compact = (moment: string) => moment.replace(/[-:.]/g, '')
+
+/** A name of a moment that no other has. */
+export function momentName(moment: string): string {
+  return `${compact(moment)}-${randomBytes(3).toString('hex')}`
 }
 
 /** Makes a backup complete. */
