@@ -77,7 +77,7 @@ export async function addRecords(
   const needed = (Object.keys(slotRules) as Slot[]).filter(slot => slotRules[slot].empty === 'block')
   await database.db.as({ kind: 'system' }, async () => {
     for (const slot of needed) {
-      const facts = factsOf(slot)
+      const facts = recordFacts(slot)
       const id = newId()
       const bytes = { declared_bytes: facts.bytes, received_bytes: facts.bytes }
       const place = { owner_id: doctor.id, case_id: caseId, kind: slotRules[slot].kind, slot, name: `${slot}.bin` }
@@ -92,7 +92,8 @@ export async function addRecords(
   })
 }
 
-function factsOf(slot: Slot): FileFacts {
+/** What the reading process finds in a good file of a slot. */
+export function recordFacts(slot: Slot): FileFacts {
   const file = { sha256: randomBytes(32).toString('hex'), bytes: 1000 }
   if (slotRules[slot].kind === 'photo')
     return { kind: 'photo', ...file, type: 'png', width: 1600, height: 1200, sharpness: 200 }

@@ -63,10 +63,10 @@ export function inputsOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrar
     if (node.enum) return fc.constantFrom(...node.enum)
     const choices = node.anyOf ?? node.oneOf
     if (choices) return fc.oneof(...choices.map(choice => valid(choice, depth + 1)))
+    if (node.type === 'string') return string(node)
     if (node.allOf) return fc.tuple(...node.allOf.map(part => valid(part, depth + 1))).map(merged)
     if (node.type === 'object') return object(node, depth)
     if (node.type === 'array') return array(node, depth)
-    if (node.type === 'string') return string(node)
     if (node.type === 'integer' || node.type === 'number') return number(node)
     if (node.type === 'boolean') return fc.boolean()
     if (node.type === 'null') return fc.constant(null)
@@ -94,15 +94,19 @@ export function inputsOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrar
     })
   }
 
-  function string({ format, pattern, minLength = 0, maxLength = 60 }: Node): fc.Arbitrary<string> {
-    if (format === 'uuid') return fc.oneof({ arbitrary: fc.constantFrom(...ids), weight: 4 }, fc.uuid())
+  function string({ format, pattern, allOf = [], minLength = 0, maxLength = 60 }: Node): fc.Arbitrary<string> {
+    const patterns = [pattern, ...allOf.map(part => part.pattern)].filter(one => one !== undefined)
+    // an id is a UUID in lower case, whose schema names that as its format
+    if (patterns.includes(uuidPattern)) return fc.oneof({ arbitrary: fc.constantFrom(...ids), weight: 4 }, fc.uuid())
     if (format === 'email') return fc.emailAddress()
     if (format === 'date') return day
     if (format === 'date-time') return moment
     const text = fc.string({ unit: 'grapheme', minLength, maxLength: Math.max(minLength, Math.min(maxLength, 60)) })
-    return pattern ? (matching(pattern) ?? text) : text
+    return patterns.map(matching).find(found => found !== undefined) ?? text
   }
 }
+
+const { pattern: uuidPattern = '' } = z.toJSONSchema(z.uuid()) as Node
 
 const year2200 = new Date('2200-01-01')
 const moment = fc
@@ -114,7 +118,9 @@ function number({ type, minimum, exclusiveMinimum, maximum }: Node): fc.Arbitrar
   const [min, max] = [minimum ?? exclusiveMinimum ?? -1000, maximum ?? 100_000]
   if (type === 'number') return fc.double({ min, max, noNaN: true })
   const range = { min: Math.ceil(Math.max(min, -(2 ** 53) + 1)), max: Math.floor(Math.min(max, 2 ** 53 - 1)) }
-  return fc.oneof(fc.integer(range), fc.constantFrom(range.min, range.max))
+  // versions, positions and counts are small numbers
+  const small = [0, 1, 2].filter(one => one >= range.min && one <= range.max)
+  return fc.oneof(fc.integer(range), fc.constantFrom(range.min, range.max, ...small))
 }
 
 /** Undefined for a pattern that the library cannot follow, such as one with a look-ahead. */

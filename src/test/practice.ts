@@ -1,11 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { brotliCompressSync } from 'node:zlib'
 import { newCode } from '#features/courses/certificates/server/certificate.ts'
+import { meshForms, viewSizes } from '#features/files/file/contract/file.ts'
 import { attachFile } from '#features/files/file/server/file.ts'
 import { newId } from '#kit/id.ts'
 import { query } from '#platform/db/db.ts'
 import type { Person, TestApp } from './app.ts'
 import { makeInvoice } from './billing.ts'
+import { recordFacts } from './cases.ts'
 import { cleanUpload } from './uploads.ts'
 
 /** A word in every text of a practice's rows, so that a leak is found by searching for it. */
@@ -107,14 +109,9 @@ export async function makePractice(app: TestApp): Promise<Practice> {
       .execute()
     await query.insertInto('prescriptions').values({ case_id: caseId, cycle: 1 }).execute()
     const photo = { owner_id: owner.id, case_id: caseId, kind: 'photo', slot: 'frontal-rest', name: `${canary}.png` }
-    const facts = {
-      kind: 'photo',
-      type: 'png',
-      sha256: 'a'.repeat(64),
-      bytes: 9,
-      width: 1600,
-      height: 1200,
-      sharpness: 99,
+    const forms = {
+      full: { bytes: 9, deviationMm: 0 },
+      preview: { bytes: 9, deviationMm: 0.05, triangles: 3000 },
     }
     const bytes = { declared_bytes: 9, received_bytes: 9, declared_sha256: randomBytes(32) }
     await query
@@ -128,11 +125,16 @@ export async function makePractice(app: TestApp): Promise<Practice> {
           sha256: randomBytes(32),
           extension: 'png',
           mime: 'image/png',
-          facts: JSON.stringify(facts),
+          facts: JSON.stringify(recordFacts('frontal-rest')),
         },
         {
           ...{ ...photo, ...bytes, id: scan, kind: 'scan', slot: 'upper-scan', name: `${canary}.stl`, state: 'clean' },
-          ...{ sha256: randomBytes(32), extension: 'stl', mime: 'model/stl', facts: JSON.stringify({ forms: {} }) },
+          ...{
+            sha256: randomBytes(32),
+            extension: 'stl',
+            mime: 'model/stl',
+            facts: JSON.stringify({ ...recordFacts('upper-scan'), forms }),
+          },
         },
         { ...photo, ...bytes, id: upload, state: 'receiving', received_bytes: 3, slot: 'frontal-smile' },
       ])
@@ -162,8 +164,9 @@ export async function makePractice(app: TestApp): Promise<Practice> {
     await addTicket({ ticket, canned, owner: owner.id, caseId })
   })
   await storage.put(file, Buffer.from('the photo'))
-  await storage.put(`${file}.1600`, Buffer.from('its copy'))
-  await storage.put(`${scan}.full`, brotliCompressSync('its form'))
+  for (const size of viewSizes) await storage.put(`${file}.${size}`, Buffer.from('its copy'))
+  await storage.put(scan, Buffer.from('the scan'))
+  for (const form of meshForms) await storage.put(`${scan}.${form}`, brotliCompressSync('its form'))
   const video = await cleanUpload(app, owner, 'lesson-video')
   const reader = { doctor: owner.id }
   await database.db.as({ kind: 'doctor', id: owner.id }, scope =>
