@@ -22,12 +22,19 @@ export interface Jobs {
   stop(): Promise<void>
 }
 
+/** The server of a job reports in this time that it works on it; else it has ended, and the job is run again. */
+const aliveSeconds = 300
+
 /** Creates the job tables as the owner and lets the application's login use them. Safe to run at every start. */
 export async function prepareJobs(ownerUrl: string, appUrl: string, clock: readonly ClockJob[]): Promise<void> {
   const boss = new PgBoss({ connectionString: ownerUrl, supervise: false, schedule: false, max: 1 })
   await boss.start()
-  for (const { name, limit = 600 } of clock)
-    await boss.createQueue(name, { policy: 'singleton', retryLimit: 3, expireInSeconds: limit })
+  for (const { name, limit = 600 } of clock) {
+    const options = { retryLimit: 3, expireInSeconds: limit, heartbeatSeconds: aliveSeconds }
+    await boss.createQueue(name, { policy: 'singleton', ...options })
+    // one of an earlier release is left as it is by that
+    await boss.updateQueue(name, options)
+  }
   await boss.stop({ graceful: false })
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()

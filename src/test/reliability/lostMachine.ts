@@ -78,8 +78,8 @@ async function makeTwoBackups(installation: Installation, backups: string): Prom
   await expect.poll(() => unfinished().length, { timeout: 60_000, interval: 5 }).toBe(1)
   await killAndRestart()
   expect([(await backupIds(backups)).length, unfinished().length]).toEqual([1, 1])
-  // six hours later the job of a server that ended counts as failed, and is run again
-  const later = `update pgboss.job set started_on = started_on - interval '7 hours' where name = $1 and state = 'active'`
+  // five minutes later the job of a server that ended counts as failed, and is run again
+  const later = `update pgboss.job set heartbeat_on = heartbeat_on - interval '6 minutes' where name = $1 and state = 'active'`
   await asOwner({ ownerUrl }, later, [backUpJob])
   await complete(2)
   expect(unfinished()).toEqual([])
