@@ -18,6 +18,7 @@ test('each box of the page is a file of the folder, to the letter; the others ar
       'environment',
       'idealign.service',
       'install.sh',
+      'pgbackrest.conf',
       'pgbouncer.ini',
       'pgbouncer.sql',
       'prometheus.yml',
