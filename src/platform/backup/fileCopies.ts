@@ -147,7 +147,7 @@ async function filesOf(storage: Storage, seen?: SeenFolders): Promise<FinishedFi
 
 /** How long files are copied until the list of them is written. */
 const listAfterMs = 5000
-/** One after the other, each would wait at every step for all else that the server does. */
+/** Files that are copied at the same time: each waits at every step for all else that the server does. */
 const atOnce = 4
 
 /**
@@ -175,7 +175,7 @@ async function* copies(
   }
 }
 
-/** Copies files at once, of those with one content the first. */
+/** Copies some files at the same time; of those that have the same content, the first. */
 async function copySome(
   { backupDir, storage, key }: BackupSource,
   some: readonly FinishedFile[],
