@@ -40,9 +40,12 @@ test('[O4] an account made after the backup signs in on the restored server; the
   expect((await command('restore.ts', from, { changes: into, input: 'a guess' })).output).toContain(
     'not a key of backups',
   )
-  expect((await command('restore.ts', [...from, '--to', 'yesterday'], { changes: into })).output).toContain(
-    'with its zone',
-  )
+  const wrong = [
+    ['yesterday', 'with its zone'],
+    ['2099-01-01T00:00:00Z', 'in the future'],
+  ]
+  for (const [to = '', says] of wrong)
+    expect((await command('restore.ts', [...from, '--to', to], { changes: into })).output).toContain(says)
   await killedWhileItRestores(from, key)
   expect(existsSync(restored)).toBe(false)
   const { code, output } = await command('restore.ts', from, { changes: into, input: key })

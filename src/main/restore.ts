@@ -99,5 +99,8 @@ function timeOf(text: string): Date {
   const time = new Date(text)
   if (Number.isNaN(time.getTime()) || !/(Z|[+-]\d\d:?\d\d)$/i.test(text))
     throw new StartRefusal('--to is a time with its zone: 2026-11-26T09:30:00Z')
+  // what is past and not in the log is known only when the database has read all of it
+  if (time.getTime() > Date.now())
+    throw new StartRefusal(`--to is in the future: ${time.toISOString()}. Without it the latest moment is restored`)
   return time
 }
