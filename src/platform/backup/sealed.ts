@@ -58,7 +58,7 @@ export async function* unseal(path: string, identity: string): AsyncGenerator<Ui
     yield* Readable.fromWeb(await decrypter.decrypt(bytesOf(file))).compose(createGunzip())
   } catch (error) {
     const isOthers = error instanceof Error && error.message.startsWith('no identity matched')
-    const what = isOthers ? 'is encrypted with another key' : 'is missing or damaged'
+    const what = isOthers ? 'is encrypted with another key, or damaged at its beginning' : 'is missing or damaged'
     throw new BackupFault(`${basename(path)} ${what}`, { cause: error })
   } finally {
     file.destroy()
