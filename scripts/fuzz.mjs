@@ -1,4 +1,4 @@
-// Sends 10,000 inputs to every operation, where `npm test` sends 200; takes about half an hour. A test to run alone may follow:
+// Sends 10,000 inputs to every operation, where `npm test` sends 200; takes some 45 minutes on one core. A test to run alone may follow:
 // `npm run fuzz -- -t saveProfile`.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
