@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
-import { inputsOf } from '#test/inputs.ts'
+import { inputsOf, nearlyValid } from '#test/inputs.ts'
 import { makePractice } from '#test/practice.ts'
 import { reach } from '#test/reach.ts'
 
@@ -35,7 +35,9 @@ test.each(fuzzed.map(endpoint => [endpoint.name, endpoint] as const))(
   async (name, endpoint) => {
     const { params, query, body } = endpoint.input
     const row = reach[name]
-    const own = row && row !== 'anyone' && row.object ? objects[row.object] : undefined
+    const known = row === 'anyone' ? undefined : row
+    const own = known?.object && objects[known.object]
+    const valid = known?.body?.(practice)
     // an access token lives for minutes, ten thousand inputs of every operation take an hour
     const bearers = await Promise.all(
       callers.map(({ id, role, sessionId }) => tokens.access({ userId: id, role, sessionId, generation: 1 })),
@@ -44,7 +46,7 @@ test.each(fuzzed.map(endpoint => [endpoint.name, endpoint] as const))(
       bearer: fc.constantFrom(undefined, ...bearers),
       ...(params && { params: inputsOf(params, own ? [...ids.map(() => own), ...ids] : ids) }),
       ...(query && { query: inputsOf(query, ids) }),
-      ...(body && { body: inputsOf(body, ids) }),
+      ...(body && { body: fc.oneof(inputsOf(body, ids), ...(valid ? [nearlyValid(valid)] : [])) }),
     })
     const counts: Record<number, number> = {}
     statuses[name] = counts
@@ -56,7 +58,7 @@ test.each(fuzzed.map(endpoint => [endpoint.name, endpoint] as const))(
           headers: {
             ...(input.bearer && { authorization: `Bearer ${input.bearer}` }),
             ...(body && { 'content-type': 'application/json' }),
-            ...(row && row !== 'anyone' && row.headers?.(own ?? '')),
+            ...known?.headers?.(own ?? ''),
             ...(endpoint.creates && { 'idempotency-key': randomUUID() }),
           },
           ...(body && { payload: JSON.stringify(input.body) }),

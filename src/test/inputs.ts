@@ -1,5 +1,7 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import { Email } from '#kit/fields.ts'
+import { mutated } from './mutated.ts'
 
 /** The part of JSON Schema that the schemas of endpoints use. */
 interface Node {
@@ -42,14 +44,26 @@ const hostile: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom(20, 500).map(depth => JSON.parse('['.repeat(depth) + ']'.repeat(depth))),
 )
 
+/** A valid input as it is, or with one value changed. */
+export function nearlyValid(input: object): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    fc.constant(input),
+    fc.tuple(fc.nat(), hostile).map(([seed, value]) => mutated(input, seed, value)),
+  )
+}
+
 /**
  * Inputs of a schema: mostly valid ones, some with a value that it does not allow, and hostile ones anywhere. Where an id is
  * expected, mostly one of `ids`.
  */
 export function inputsOf(schema: z.ZodType, ids: readonly string[]): fc.Arbitrary<unknown> {
-  const root = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node & {
-    $defs?: Record<string, Node>
-  }
+  const root = z.toJSONSchema(schema, {
+    ...{ io: 'input', unrepresentable: 'any' },
+    // its schema is any text, which is trimmed before it has to be an address
+    override: ({ zodSchema, jsonSchema }) => {
+      if (zodSchema === Email) jsonSchema.format = 'email'
+    },
+  }) as Node & { $defs?: Record<string, Node> }
   return inputs(root, 0)
 
   function inputs(node: Node, depth: number): fc.Arbitrary<unknown> {
