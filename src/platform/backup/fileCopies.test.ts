@@ -152,7 +152,7 @@ async function installation() {
   await backUp(source, new Date())
   return {
     source,
-    lists: () => readdirSync(join(source.backupDir, 'additions')),
+    lists: () => readdirSync(join(source.backupDir, 'additions')).sort(),
     restored: async (id?: string) => {
       const storage = await openDiskStorage(join(newFolder(), 'files'))
       await unpackFiles(await verifiedBackup(source.backupDir, source.key, { id }), { ...source, storage })
