@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { retriedTests } from './src/test/retriedTests.ts'
 
 const tests = 'src/**/*.test.{ts,tsx}'
 // what is said and what is computed: no database, no DOM, nothing that a test could leave behind
@@ -24,7 +25,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     // tests wait for a state, and a busy machine needs longer to reach it
     expect: { poll: { timeout: 30_000 } },
-    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }]],
+    reporters: ['default', ['json', { outputFile: 'reports/vitest.json' }], retriedTests],
     projects: [
       // a process for each of these files would take a third of their time (decision 0339)
       { extends: true, test: { name: 'pure', include: pure, isolate: false } },
