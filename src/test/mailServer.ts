@@ -10,8 +10,8 @@ export interface MailServerState {
   refusesForGood?: 'recipient' | 'content'
   /** Refuses every login; the URL then has one. */
   refusesLogin?: boolean
-  /** Accepts an e-mail, and closes the connection without confirming it. */
-  cut?: boolean
+  /** Which e-mails it accepts without confirming them: it closes all connections instead. */
+  cut?: (text: string) => boolean
   /** Waits for this before it confirms an e-mail. */
   hold?: (text: string) => Promise<void> | undefined
 }
@@ -60,7 +60,7 @@ export async function mailServer(state: MailServerState = {}, { offersTls = fals
         if (state.refusesForGood === 'content') return done(noMailbox(session.envelope.rcptTo[0]?.address))
         received.push(text)
         await state.hold?.(text)
-        if (state.cut) for (const socket of sockets) socket.destroy()
+        if (state.cut?.(text)) for (const socket of sockets) socket.destroy()
         else done()
       })
     },

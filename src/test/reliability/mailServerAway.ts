@@ -37,13 +37,14 @@ export const mailServerAway: Scenario = {
     await expect.poll(() => waiting(triedAgainst(0)), { timeout: 120_000 }).toBe(count)
     expect(received).toEqual([])
 
-    Object.assign(state, { refuse: false, cut: true })
     const cut = ids.slice(0, Math.floor(count / 10))
+    // not the e-mail that wakes the outbox: it is urgent, and would end the connections before another had arrived
+    Object.assign(state, { refuse: false, cut: (text: string) => cut.some(id => text.includes(id)) })
     await makeDue(ownerUrl, cut)
     await wakeOutbox(installation)
     await expect.poll(() => waiting(triedAgainst(1)), { timeout: 120_000 }).toBe(cut.length)
 
-    state.cut = false
+    delete state.cut
     await makeDue(ownerUrl, ids)
     await wakeOutbox(installation)
     await expect.poll(() => waiting(''), { timeout: 120_000 }).toBe(0)
