@@ -59,14 +59,20 @@ export async function openBackups({
       log.error({ alert: 'backup', err: error }, 'the log of the database could not be backed up'),
     ),
   )
+  const reportUnreadable = (files: readonly string[]) => {
+    if (files.length > 0)
+      log.error({ alert: 'backup', files }, 'files could not be read, so the backups do not have them as they are now')
+  }
   const addFiles = () =>
     additions
       .add()
+      .then(reportUnreadable)
       .catch(error => log.error({ alert: 'backup', err: error }, 'files that arrived could not be backed up'))
   const adding = repeat(addFilesEveryMs, addFiles)
   const make = async (at: Date) => {
     const made = await reportBackup(db, 'backup', async () => {
       const manifest = await backUp(source, at)
+      reportUnreadable(manifest?.unreadable ?? [])
       return manifest && factsOf(manifest)
     })
     if (made) log.info({ backup: made.backupId }, 'a backup was made')
@@ -133,15 +139,23 @@ export async function backUpBeforeMoving(config: Config, ownerUrl: string, log: 
   log.info(made, 'a backup was made before the move')
 }
 
-/** Makes a complete backup of the embedded database, or refuses the start. `to`: the moment to which a restore goes back. */
-async function backUpBefore(config: Config, ownerUrl: string, what: string): Promise<{ backup?: string; to: string }> {
+/** `to`: the moment to which a restore goes back; `unreadable`: the ids of files that it lacks, or has as they were before. */
+interface BackupBefore {
+  backup?: string
+  unreadable?: string[]
+  to: string
+}
+
+/** Makes a complete backup of the embedded database, or refuses the start. */
+async function backUpBefore(config: Config, ownerUrl: string, what: string): Promise<BackupBefore> {
   try {
     const key = await backupKeyOf(config)
     process.stdout.write(keyNotice(key, config))
     const storage = await openDiskStorage(config.filesDir)
     const source = await sourceOf({ config, ownerUrl, storage, key })
     const backup = await backUp({ ...source, isPatient: true }, new Date())
-    return { ...(backup && { backup: backup.id }), to: new Date().toISOString() }
+    const { id, unreadable = [] } = backup ?? {}
+    return { ...(id && { backup: id }), ...(unreadable.length > 0 && { unreadable }), to: new Date().toISOString() }
   } catch (error) {
     throw new StartRefusal(
       `The data is not ${what}, because no backup of it could be made before: ${error instanceof Error ? error.message : error}. Is BACKUP_DIR full or not mounted? The release before still starts.`,

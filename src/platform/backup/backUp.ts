@@ -64,7 +64,7 @@ async function copyAll(source: BackupSource, owner: pg.Client): Promise<Manifest
   const id = momentName(begunAt)
   const copied = cluster === undefined ? undefined : await copyDatabase({ ...source, cluster }, { owner, id })
   // after the rows: a file is never changed, and one that the rows do not know does no harm
-  const { files, contents } = await copyAllFiles(source)
+  const copies = await copyAllFiles(source)
   const storeMark = await storage.readMark()
   const secretKey = await ifExists(readFile(join(dataDir, 'secret.key'), 'utf8'))
   return {
@@ -74,8 +74,7 @@ async function copyAll(source: BackupSource, owner: pg.Client): Promise<Manifest
     completeAt: new Date().toISOString(),
     release,
     ...(copied && { cluster: copied }),
-    contents,
-    files,
+    ...copies,
     ...(storeMark !== undefined && { storeMark }),
     ...(secretKey !== undefined && { secretKey }),
   }

@@ -47,9 +47,7 @@ test('files whose list could not be written are in the next one', async () => {
   const adding = openFileAdditions(source)
   await adding.add()
   await source.storage.put(letter, Buffer.from('a letter'))
-  // as it is a moment later: what did not change since is not read again
-  const longAgo = new Date(Date.UTC(2026, 0, 1))
-  utimesSync(join(source.dataDir, 'files', 'kept', letter.slice(-2)), longAgo, longAgo)
+  settle(source, letter)
   writeFileSync(additions, 'no folder')
   await expect(adding.add()).rejects.toThrow()
   rmSync(additions)
@@ -98,6 +96,31 @@ test('a file that is removed while it is copied is left out, the others are adde
   }
   await openFileAdditions({ ...source, storage }).add()
   expect(await restored()).toEqual({ [letter]: `letter ${letter}` })
+})
+
+test('a file that the disk does not give keeps no other from the backups, is named, and is tried again after the next', async () => {
+  const { source, restored } = await installation()
+  const [known, bad, letter] = [newId(), newId(), newId()]
+  await source.storage.put(known, Buffer.from('an old letter'))
+  await openFileAdditions(source).add()
+  for (const id of [bad, letter]) await source.storage.put(id, Buffer.from(`letter ${id}`))
+  let isFailing = true
+  const broken = (id: string) => isFailing && [known, bad].includes(id)
+  const storage: Storage = { ...source.storage, read: id => (broken(id) ? failing() : source.storage.read(id)) }
+  const adding = openFileAdditions({ ...source, storage })
+  for (const id of [bad, letter]) settle(source, id)
+  expect(await adding.add()).toEqual([bad])
+  expect(await adding.add()).toEqual([])
+  const others = { [known]: 'an old letter', [letter]: `letter ${letter}` }
+  expect(await restored()).toEqual(others)
+  // written again: what the backups have of it is what there was before
+  setChanged(source, known, new Date(Date.UTC(2026, 0, 1)))
+  const made = await backUp({ ...source, storage }, new Date())
+  expect(made?.unreadable.toSorted()).toEqual([known, bad].sort())
+  expect(await restored()).toEqual(others)
+  isFailing = false
+  expect(await adding.add()).toEqual([])
+  expect(await restored()).toEqual({ ...others, [bad]: `letter ${bad}` })
 })
 
 test('the next backup makes one list of those of its day, which the older backup needs', async () => {
@@ -167,7 +190,17 @@ function setChanged({ dataDir }: BackupSource, id: string, at: Date): void {
   utimesSync(join(dataDir, 'files', 'kept', id.slice(-2), id), at, at)
 }
 
-async function* after<T>(waited: Promise<void>, chunks: AsyncIterable<T>) {
+/** The folder of a file as it is a moment later: what did not change since is not read again. */
+function settle({ dataDir }: BackupSource, id: string): void {
+  const longAgo = new Date(Date.UTC(2026, 0, 1))
+  utimesSync(join(dataDir, 'files', 'kept', id.slice(-2)), longAgo, longAgo)
+}
+
+function failing(): Readable {
+  return Readable.from(after(Promise.reject(Object.assign(new Error('i/o error, read'), { code: 'EIO' })), []))
+}
+
+async function* after<T>(waited: Promise<unknown>, chunks: AsyncIterable<T> | Iterable<T>) {
   await waited
   yield* chunks
 }

@@ -26,30 +26,39 @@ interface Known {
   contents: Map<string, HashedPart>
 }
 
-/** Copies every file of the store that no backup has; returns all files, each content once, by its hash. */
-export async function copyAllFiles(source: BackupSource): Promise<FileCopies> {
+/**
+ * Copies every file of the store that no backup has; returns all files, each content once, by its hash. `unreadable`: the ids
+ * of those that could not be read; what an earlier backup has of them is among the files.
+ */
+export async function copyAllFiles(source: BackupSource): Promise<FileCopies & { unreadable: string[] }> {
   const { backupDir, key } = source
   const newest = await firstReadable(backupDir, (await backupIds(backupDir)).reverse(), key.identity)
   if (newest) await joinAdditions(source, newest.begunAt)
   // what a damaged manifest or list names is copied once more
   const known = newest ? await backedUpSince(source, newest) : indexed([])
   const listed = await filesOf(source.storage)
-  for await (const { files } of copies(source, listed, known)) take(known, files)
+  const unreadable: string[] = []
+  for await (const copied of copies(source, listed, known)) {
+    take(known, copied.files)
+    unreadable.push(...copied.unreadable)
+  }
   const files = listed.flatMap(({ id }) => known.files.get(id) ?? [])
   const contents = files.flatMap(({ plainSha256 }) => known.contents.get(plainSha256) ?? [])
-  return merged([{ files, contents }])
+  return { ...merged([{ files, contents }]), unreadable }
 }
 
 /**
  * Copies what came to the store since the backups, again and again, so that a file that was received is in a restore
- * like its row. Does nothing before there is a backup, or while one is made.
+ * like its row. Does nothing before there is a backup, or while one is made. `add` returns the ids of the files that could not be
+ * read: the others are added, and these are tried again when another file comes into their folder, and after the next backup.
  */
-export function openFileAdditions(source: BackupSource): { add(): Promise<void> } {
+export function openFileAdditions(source: BackupSource): { add(): Promise<string[]> } {
   let since: string | undefined
   let known: Known | undefined
   let seen: SeenFolders = new Map()
   return {
     add: async () => {
+      const unreadable: string[] = []
       await withLock(source, filesLock, async () => {
         const ids = await backupIds(source.backupDir)
         // once a day from the beginning: a file may be back that no backup has any more
@@ -62,13 +71,16 @@ export function openFileAdditions(source: BackupSource): { add(): Promise<void> 
         }
         const nowSeen = new Map(seen)
         const listed = await filesOf(source.storage, nowSeen)
-        for await (const addition of copies(source, listed, known)) {
+        for await (const { unreadable: some, ...addition } of copies(source, listed, known)) {
+          unreadable.push(...some)
+          if (addition.files.length === 0) continue
           await writeAddition(source, addition)
           take(known, addition.files)
         }
         // what could not be listed is tried again
         seen = nowSeen
       })
+      return unreadable
     },
   }
 }
@@ -145,6 +157,11 @@ async function filesOf(storage: Storage, seen?: SeenFolders): Promise<FinishedFi
   return files.sort((one, other) => (one.changedAt < other.changedAt ? -1 : 1))
 }
 
+/** What was copied, and the ids of the files that could not be read. */
+interface Copied extends FileCopies {
+  unreadable: string[]
+}
+
 /** How long files are copied until the list of them is written. */
 const listAfterMs = 5000
 /** Files that are copied at the same time: each waits at every step for all else that the server does. */
@@ -152,24 +169,20 @@ const atOnce = 4
 
 /**
  * Copies the files that are not known, or have changed since: files that are known are not read again. The list of what was
- * copied comes in parts, because a file is in a restore only when its list is written.
+ * copied comes in parts, because a file is in a restore only when its list is written. A file that cannot be read, on a disk that
+ * fails, does not keep the others from being copied.
  */
-async function* copies(
-  source: BackupSource,
-  listed: readonly FinishedFile[],
-  known: Known,
-): AsyncGenerator<FileCopies> {
+async function* copies(source: BackupSource, listed: readonly FinishedFile[], known: Known): AsyncGenerator<Copied> {
   const fresh = listed.filter(({ id, bytes, changedAt }) => {
     const former = known.files.get(id)
     return former?.bytes !== bytes || former.changedAt !== changedAt
   })
-  let done: FileCopies[] = []
+  let done: Copied[] = []
   let began = performance.now()
   for (let at = 0; at < fresh.length; at += atOnce) {
     done.push(await copySome(source, fresh.slice(at, at + atOnce), known))
     if (performance.now() - began < listAfterMs && at + atOnce < fresh.length) continue
-    const list = merged(done)
-    if (list.files.length > 0) yield list
+    yield { ...merged(done), unreadable: done.flatMap(({ unreadable }) => unreadable) }
     done = []
     began = performance.now()
   }
@@ -180,36 +193,45 @@ async function copySome(
   { backupDir, storage, key }: BackupSource,
   some: readonly FinishedFile[],
   { contents }: Known,
-): Promise<FileCopies> {
+): Promise<Copied> {
+  const unreadable: string[] = []
   const hashed = await Promise.all(
-    some.map(({ id, ...file }) =>
-      ifStored(storage, id, async () => ({ id, ...file, plainSha256: await hashOf(storage.read(id)) })),
-    ),
+    some.map(async file => {
+      try {
+        return [{ ...file, plainSha256: await hashOf(storage.read(file.id)) }]
+      } catch {
+        if (await isStored(storage, file.id)) unreadable.push(file.id)
+        return []
+      }
+    }),
   )
-  const files = hashed.filter(file => file !== undefined)
+  const files = hashed.flat()
   const first = new Map(files.toReversed().map(({ plainSha256, id }) => [plainSha256, id]))
   const parts = await Promise.all(
-    [...first].map(([plainSha256, id]) =>
-      ifStored(
-        storage,
-        id,
-        async () => contents.get(plainSha256) ?? copyContent(id, { plainSha256, backupDir, storage, ...key }),
-      ),
-    ),
+    [...first].map(async ([plainSha256, id]) => {
+      try {
+        return contents.get(plainSha256) ?? (await copyContent(id, { plainSha256, backupDir, storage, ...key }))
+      } catch (error) {
+        if (await isStored(storage, id)) throw error
+        return undefined
+      }
+    }),
   )
   const copied = new Map(parts.flatMap(part => (part ? [[part.plainSha256, part]] : [])))
   for (const part of copied.values()) contents.set(part.plainSha256, part)
-  return { files: files.filter(({ plainSha256 }) => copied.has(plainSha256)), contents: [...copied.values()] }
+  return {
+    files: files.filter(({ plainSha256 }) => copied.has(plainSha256)),
+    contents: [...copied.values()],
+    unreadable,
+  }
 }
 
-/** The result of work with a file; undefined when it was removed from the store meanwhile. */
-async function ifStored<T>(storage: Storage, id: string, work: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await work()
-  } catch (error) {
-    if ((await storage.size(id)) !== undefined) throw error
-    return undefined
-  }
+/** Whether a file is in the store still; of one whose disk does not answer this is not known, and it counts as there. */
+async function isStored(storage: Storage, id: string): Promise<boolean> {
+  return storage.size(id).then(
+    size => size !== undefined,
+    () => true,
+  )
 }
 
 /** Where a content is, below the folder of the backups. */

@@ -44,6 +44,8 @@ const Manifest = z.object({
   /** Undefined where the database is backed up by its own operator. */
   cluster: ClusterCopy.optional(),
   ...FileCopies.shape,
+  /** The ids of files that could not be read then; what an earlier backup had of them is among the files. */
+  unreadable: z.array(z.string()).default([]),
   storeMark: z.string().optional(),
   secretKey: z.string().optional(),
 })
