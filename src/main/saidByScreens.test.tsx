@@ -45,7 +45,7 @@ import { words as filesEn } from '#features/files/uploads/text/en.ts'
 import { words as filesEs } from '#features/files/uploads/text/es.ts'
 import { words as filesFr } from '#features/files/uploads/text/fr.ts'
 import { UploadProgress } from '#features/files/uploads/web/RunningUpload.tsx'
-import { useArrivals } from '#features/files/uploads/web/useArrivals.ts'
+import { useAnnouncedChecks } from '#features/files/uploads/web/useAnnouncedChecks.ts'
 import { words as searchEn } from '#features/search/text/en.ts'
 import { words as searchEs } from '#features/search/text/es.ts'
 import { words as searchFr } from '#features/search/text/fr.ts'
@@ -96,7 +96,7 @@ const texts = {
 
 function Files() {
   const [pending, setPending] = useState(15)
-  useArrivals(pending)
+  useAnnouncedChecks(pending)
   return [12, 11, 0].map(left => (
     <button key={left} type="button" onClick={() => setPending(left)}>
       {left}

@@ -2,7 +2,7 @@ import { Box } from 'lucide-react'
 import { useState } from 'react'
 import { acceptOf } from '#features/files/uploads/web/accept.ts'
 import { isEnded, type Upload } from '#features/files/uploads/web/uploads.ts'
-import { useArrivals } from '#features/files/uploads/web/useArrivals.ts'
+import { useAnnouncedChecks } from '#features/files/uploads/web/useAnnouncedChecks.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { announce } from '#ui/announce.ts'
 import { Button } from '#ui/Button.tsx'
@@ -48,7 +48,7 @@ function Places({ caseId, caseRecords }: { caseId: string; caseRecords: CaseReco
   const uploads = useUploads(caseId)
   const [unplaced, setUnplaced] = useState<File[]>([])
   const canAdd = caseRecords.can.includes('add-records')
-  useArrivals(pendingFiles(uploads, caseRecords))
+  useAnnouncedChecks(pendingFiles(uploads, caseRecords))
   const put = (file: File, slot: Slot) =>
     startUpload({ caseId, kind: slotRules[slot].kind, slot, file }, caseRecords.open)
   const putByName = (file: File, slot: Slot) => {

@@ -13,7 +13,7 @@ import { acceptOf } from '#features/files/uploads/web/accept.ts'
 import { RunningUpload } from '#features/files/uploads/web/RunningUpload.tsx'
 import { SlowCheck } from '#features/files/uploads/web/SlowCheck.tsx'
 import type { Upload } from '#features/files/uploads/web/uploads.ts'
-import { useArrivals } from '#features/files/uploads/web/useArrivals.ts'
+import { useAnnouncedChecks } from '#features/files/uploads/web/useAnnouncedChecks.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FileDrop } from '#ui/FileDrop.tsx'
@@ -43,7 +43,7 @@ export function PlanFilesUpload({ caseId, error, onReady }: PlanFilesUploadProps
   const { uploads, open, good, faulty } = usePlanFiles(caseId)
   const discard = useDiscardUpload(caseId)
   const moving = uploads.length + open.length - good.length - faulty.length
-  useArrivals(moving)
+  useAnnouncedChecks(moving)
   const checked = usePackage(moving === 0 ? good : [])
   const [zipFaults, setZipFaults] = useState<readonly PlanFault[]>([])
   const packageFaults = [...zipFaults, ...(checked?.faults ?? [])]

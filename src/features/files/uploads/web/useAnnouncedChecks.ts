@@ -6,7 +6,7 @@ import { useWords } from './words.ts'
 const pauseMs = 1000
 
 /** Announces how many of the files that are on their way together were checked, and that all of them were. */
-export function useArrivals(pending: number): void {
+export function useAnnouncedChecks(pending: number): void {
   const { said } = useWords()
   const batch = useRef({ pending: 0, total: 0 })
   const count = useEffectEvent((now: number) => {
