@@ -9,6 +9,9 @@ install()
 ensureServers()
 const env = { ...environment, CHROMIUM_PATH: findBrowser(), ...findEngines() }
 
+// servers and commands that tests start load in half the time what an earlier one has compiled (decision 0339)
+env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
+
 const bin = name => join('node_modules', '.bin', name)
 
 // `npm run test:all`: every screen at every width, and every journey in Firefox and WebKit (decision 0339)

@@ -19,7 +19,7 @@ import { openDiskStorage } from '#platform/storageDisk.ts'
 import { contents, guards } from '#test/contents.ts'
 import { asOwner } from '#test/database.ts'
 import { productionSettings } from '#test/production.ts'
-import { dataDirForTest, processSettings, runCommand, startServer } from '#test/server.ts'
+import { dataDirForTest, machineSettings, processSettings, runCommand, startServer } from '#test/server.ts'
 import { demoPassword, doctors } from './demo/people.ts'
 
 // An installation of the former major version of PostgreSQL with the demo practice of the release before, on which this
@@ -226,7 +226,7 @@ function killed(moment: 'before' | 'after', rename: string): Record<string, stri
 /** Ends a server, and neither of its two databases, when the new one accepts connections. */
 async function killedWhileItCopies(env: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, ['src/main/server.ts'], {
-    env: { PATH: process.env.PATH, ...env },
+    env: { ...machineSettings, ...env },
     stdio: 'ignore',
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,7 +1,9 @@
+import { machineSettings } from './server.ts'
+
 /** The settings of a server in production that tests start as a process of its own, on any free port. */
 export function productionSettings(dataDir: string) {
   return {
-    PATH: process.env.PATH,
+    ...machineSettings,
     NODE_ENV: 'production',
     DATA_DIR: dataDir,
     SECRET_KEY: 'q8Zt4mC1yV0nE7bKx2RjW5uHsPdLgF9aTiOo3MvYXcQ=',

@@ -10,6 +10,9 @@ import { onTestFinished } from 'vitest'
 export const processSecret = randomBytes(32).toString('base64')
 export const processUrl = 'https://idealign.test'
 
+/** What a process of ours has from the machine: its programs, and what other ones have compiled (`scripts/test.mjs`). */
+export const machineSettings = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }
+
 /** What every server process of a test starts with, and a command on its data. */
 export const processSettings = {
   PORT: '0',
@@ -65,7 +68,7 @@ export async function startServer(
   const [program = '', ...args] = command
   const child = spawn(program, args, {
     env: {
-      PATH: process.env.PATH,
+      ...machineSettings,
       DATA_DIR: env.DATA_DIR ?? dataDirForTest(),
       ...processSettings,
       DATABASE_URL: databaseUrl,
@@ -102,14 +105,14 @@ export interface Ended {
   output: string
 }
 
-/** Runs a command of `src/main` to its end; `input` is what is typed. The environment is `env` alone, with `PATH`. */
+/** Runs a command of `src/main` to its end; `input` is what is typed. The environment is `env` and `machineSettings`. */
 export async function runCommand(
   file: string,
   args: readonly string[],
   env: Record<string, string | undefined>,
   input = '',
 ): Promise<Ended> {
-  const child = spawn(process.execPath, [join('src/main', file), ...args], { env: { PATH: process.env.PATH, ...env } })
+  const child = spawn(process.execPath, [join('src/main', file), ...args], { env: { ...machineSettings, ...env } })
   child.stdin.end(`${input}\n`)
   const [output, complained, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')])
   return { code, output: output + complained }

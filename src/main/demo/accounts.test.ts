@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { hashPassword } from '#features/auth/server/hash.ts'
 import { asOwner, databaseForTest, emptyDatabaseForTest } from '#test/database.ts'
-import { dataDirForTest, processSecret, processUrl, startServer } from '#test/server.ts'
+import { dataDirForTest, machineSettings, processSecret, processUrl, startServer } from '#test/server.ts'
 import { administrator, demoPassword, doctors } from './people.ts'
 import { ensurePerson, setPasswords } from './queries.ts'
 
@@ -46,7 +46,7 @@ test("[O10] production refuses the demo's accounts, renamed ones too, until they
 
   const { stdout } = await promisify(execFile)(process.execPath, ['src/main/admin.ts', 'close-demo'], {
     env: {
-      ...{ PATH: process.env.PATH, NODE_ENV: 'production', SECRET_KEY: processSecret, APP_URL: processUrl },
+      ...{ ...machineSettings, NODE_ENV: 'production', SECRET_KEY: processSecret, APP_URL: processUrl },
       ...{ MAIL_TO_FOLDER: 'yes', DATABASE_URL: ownerUrl, ...env },
     },
   })
