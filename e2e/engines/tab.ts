@@ -107,7 +107,13 @@ export class Tab {
 
   /** Waits until a function that runs in the page returns something truthy, also across page loads, and returns that. */
   until<T, A extends unknown[]>(what: string, act: (...args: A) => T, ...args: A): Promise<Awaited<T>> {
-    return poll(what, () => this.evaluate(act, ...args).catch(() => undefined))
+    let fault = ''
+    const attempt = () =>
+      this.evaluate(act, ...args).catch((error: unknown) => {
+        fault = String(error)
+        return undefined
+      })
+    return poll(what, attempt, () => fault)
   }
 
   /** A second tab of the same browser. */

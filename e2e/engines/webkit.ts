@@ -87,7 +87,12 @@ function handOf(driver: WebDriver, handle: string, inTurn: InTurn): Hand {
   const pointer = ({ x, y }: Point) => driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 })
   return {
     id: handle,
-    goto: url => act(() => driver.get(url)),
+    goto: url =>
+      act(async () => {
+        await driver.get(url)
+        // a page that has just loaded occasionally answers no script at all; loaded again, it does
+        await evaluate(driver, '0').catch(() => driver.get(url))
+      }),
     reload: () => act(() => driver.navigate().refresh()),
     evaluate: source => act(() => evaluate(driver, source)),
     click: (at, { button = 'left', control }) =>
