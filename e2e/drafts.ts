@@ -9,7 +9,10 @@ interface Evaluator {
   evaluate: <T, A>(act: (argument: A) => T, argument: A) => Promise<Awaited<T>>
 }
 
-/** Calls the API with the browser's session, without the screens: to prepare a case, and to check what is stored. */
+/**
+ * Calls the API with the browser's session, without the screens: to prepare a case, and to check what is stored. A token that has
+ * expired is renewed as another tab of the product would.
+ */
 export async function callApi<T>(
   page: Evaluator,
   method: string,
@@ -18,10 +21,25 @@ export async function callApi<T>(
 ): Promise<{ status: number; body: T }> {
   return page.evaluate(
     async ([how, where, what]) => {
-      const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
-      const headers = new Headers({ authorization: `Bearer ${access_token}`, 'idempotency-key': crypto.randomUUID() })
-      if (what !== undefined) headers.set('content-type', 'application/json')
-      const answer = await fetch(where, { method: how, headers, ...(what !== undefined && { body: what }) })
+      const session = () => JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
+      const key = crypto.randomUUID()
+      const ask = (token: string) => {
+        const headers = new Headers({ authorization: `Bearer ${token}`, 'idempotency-key': key })
+        if (what !== undefined) headers.set('content-type', 'application/json')
+        return fetch(where, { method: how, headers, ...(what !== undefined && { body: what }) })
+      }
+      const { access_token: expired, refresh_token } = session()
+      let answer = await ask(expired)
+      if (answer.status === 401 && refresh_token) {
+        await navigator.locks.request('idealign-refresh', async () => {
+          if (session().access_token !== expired) return
+          const headers = { 'content-type': 'application/json' }
+          const body = JSON.stringify({ refresh_token })
+          const renewed = await fetch('/api/session/refresh', { method: 'POST', headers, body })
+          if (renewed.ok) localStorage.setItem('idealign_access', await renewed.text())
+        })
+        answer = await ask(session().access_token)
+      }
       return { status: answer.status, body: await answer.json() }
     },
     [method, path, body && JSON.stringify(body)] as const,

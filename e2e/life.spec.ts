@@ -232,7 +232,8 @@ async function giveRecords(page: Page, files: { photos: string[]; scans: string[
   }
   await expect(page.getByText(uploads.way.sending)).toHaveCount(0, { timeout: 90_000 })
   await expect(page.getByText(uploads.way.arrived)).toHaveCount(0, { timeout: 90_000 })
-  // the slot is recognised from their names: confirmed after a look
+  // the slot is recognised from their names: confirmed after a look, all that the page shows
+  await page.getByText(records.step.guesses(files.photos.length + files.scans.length)).waitFor()
   const guesses = page.getByRole('button', { name: records.step.confirmAll })
   await guesses.click()
   await expect(guesses).toHaveCount(0)

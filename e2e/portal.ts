@@ -144,13 +144,16 @@ async function isSignedIn(page: Page): Promise<boolean> {
   return Promise.race([listed.then(() => true), left.then(() => false)])
 }
 
+/** Browsers that journeys share, of this worker. */
+const shared = new Set<BrowserContext>()
+
 /**
  * `pageOf('fr')` opens a page of the French demo doctor, watched, and closes it after the journey, which opens its own
  * first screen. The browser signs in once for all journeys in that language; a journey that signs out opens one of its
  * own.
  */
 export const test = base.extend<
-  { pageOf: (language: Lang) => Promise<Opened> },
+  { pageOf: (language: Lang) => Promise<Opened>; closing: undefined },
   { browserOf: (language: Lang) => Promise<BrowserContext> }
 >({
   browserOf: [
@@ -161,6 +164,7 @@ export const test = base.extend<
         if (known) return known
         const { page, context } = await openBrowserOf(browser, language)
         contexts.set(language, context)
+        shared.add(context)
         await page.close()
         return context
       })
@@ -181,5 +185,13 @@ export const test = base.extend<
     })
     for (const context of contexts) for (const page of context.pages()) await page.close()
   },
+  // a page that a journey left open asks for its server's events until the run ends, twice a second, also after that has stopped
+  closing: [
+    async ({ browser }, use) => {
+      await use(undefined)
+      for (const context of browser.contexts()) if (!shared.has(context)) await context.close()
+    },
+    { auto: true },
+  ],
 })
 export { expect }

@@ -155,6 +155,8 @@ async function addRecords(page: Page, language: Lang, paths: string[]): Promise<
   const arrived = async () => (await recordsOf(page, id)).records.length
   await expect.poll(arrived, { timeout: 240_000 }).toBe(paths.length)
   const { step } = recordWords[language]
+  // the page knows of a file a little later than the server, and confirms those that it shows
+  await page.getByText(step.guesses(paths.length)).waitFor()
   const guesses = page.getByRole('button', { name: step.confirmAll })
   await guesses.click()
   await expect(guesses).toHaveCount(0)

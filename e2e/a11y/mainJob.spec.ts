@@ -98,6 +98,8 @@ for (const [way, device] of Object.entries(ways)) {
       const arrived = async () => (await recordsOf(page, id)).records.length
       await expect.poll(arrived, { timeout: 120_000 * slowness }).toBe(all.length + 1)
       await picture('records')
+      // the page knows of a file a little later than the server, and confirms those that it shows
+      await expect(page.getByText(records.step.guesses(all.length))).toBeVisible()
       await press(page, page.getByRole('button', { name: records.step.confirmAll }))
       await expect(page.getByRole('button', { name: records.step.confirmAll })).toBeHidden()
       await keepsFocus(page)

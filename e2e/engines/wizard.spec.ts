@@ -50,6 +50,8 @@ test('a case is filled in, prescribed, documented and submitted through the whol
   const arrived = async () => (await recordsOf(tab, id)).records.length === count || undefined
   await poll(`${count} records have arrived`, arrived, undefined, 180_000 * slowness)
   expect((await recordsOf(tab, id)).open).toEqual([])
+  // the page knows of a file a little later than the server, and confirms those that it shows
+  await tab.see({ text: records.step.guesses(count) })
   await tab.click({ role: 'button', name: records.step.confirmAll })
   await tab.gone({ role: 'button', name: records.step.confirmAll })
   await next(tab, 'review')
