@@ -59,9 +59,11 @@ export async function openBackups({
       log.error({ alert: 'backup', err: error }, 'the log of the database could not be backed up'),
     ),
   )
-  const reportUnreadable = (files: readonly string[]) => {
-    if (files.length > 0)
-      log.error({ alert: 'backup', files }, 'files could not be read, so the backups do not have them as they are now')
+  const reportUnreadable = (ids: readonly string[]) => {
+    if (ids.length === 0) return
+    // of a disk that is lost, all of them
+    const some = { count: ids.length, files: ids.slice(0, 20) }
+    log.error({ alert: 'backup', ...some }, 'files could not be read, so the backups do not have them as they are now')
   }
   const addFiles = () =>
     additions

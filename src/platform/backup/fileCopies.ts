@@ -26,11 +26,16 @@ interface Known {
   contents: Map<string, HashedPart>
 }
 
+/** What was copied, and the ids of the files that could not be read. */
+interface Copied extends FileCopies {
+  unreadable: string[]
+}
+
 /**
- * Copies every file of the store that no backup has; returns all files, each content once, by its hash. `unreadable`: the ids
- * of those that could not be read; what an earlier backup has of them is among the files.
+ * Copies every file of the store that no backup has; returns all files, each content once, by its hash. What an earlier backup has
+ * of a file that cannot be read is among them.
  */
-export async function copyAllFiles(source: BackupSource): Promise<FileCopies & { unreadable: string[] }> {
+export async function copyAllFiles(source: BackupSource): Promise<Copied> {
   const { backupDir, key } = source
   const newest = await firstReadable(backupDir, (await backupIds(backupDir)).reverse(), key.identity)
   if (newest) await joinAdditions(source, newest.begunAt)
@@ -155,11 +160,6 @@ async function filesOf(storage: Storage, seen?: SeenFolders): Promise<FinishedFi
   for await (const { id, changedAt, bytes } of storage.list(seen))
     if (bytes !== undefined) files.push({ id, bytes, changedAt: changedAt.toISOString() })
   return files.sort((one, other) => (one.changedAt < other.changedAt ? -1 : 1))
-}
-
-/** What was copied, and the ids of the files that could not be read. */
-interface Copied extends FileCopies {
-  unreadable: string[]
 }
 
 /** How long files are copied until the list of them is written. */
