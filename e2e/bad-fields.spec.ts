@@ -11,7 +11,7 @@ import { words as shellEs } from '../src/shell/words/text/es.ts'
 import { words as shellFr } from '../src/shell/words/text/fr.ts'
 import { callApi, draftOf, openStep } from './drafts.ts'
 import { startOwnServer } from './ownServer.ts'
-import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
+import { accounts, expect, openBrowserOf, signIn, slowness, test } from './portal.ts'
 
 test('a date of birth in the future is reported at its field; everything else is saved meanwhile', async ({
   pageOf,
@@ -128,7 +128,7 @@ test('no text is lost when the server stops during the wizard and comes back', a
     const question = page.getByRole('dialog', { name: savingFr.unsaved.heading })
     await question.getByRole('button', { name: savingFr.unsaved.stay }).click()
     await server.start()
-    await expect(page.locator('main').getByText(savingFr.save.away)).toBeHidden({ timeout: 30_000 })
+    await expect(page.locator('main').getByText(savingFr.save.away)).toBeHidden({ timeout: 30_000 * slowness })
     await expect(lastName).toHaveValue('Revient')
     const { body } = await callApi<{ fields: object }>(page, 'GET', `/api/cases/${id}`)
     expect(body.fields).toMatchObject({ firstName: 'Margaux', lastName: 'Revient' })

@@ -4,7 +4,7 @@ import { words as movesEn } from '../src/features/cases/moves/text/en.ts'
 import { words as wizardFr } from '../src/features/cases/wizard/text/fr.ts'
 import { archStl, pngPhoto } from '../src/test/files.ts'
 import { caseOf, draftOf, historyOf, openStep, placeOf, prescribe, put, recordsOf } from './drafts.ts'
-import { expect, test } from './portal.ts'
+import { expect, slowness, test } from './portal.ts'
 
 test('a stale move overwrites nothing: it shows what changed and can be made again', async ({ pageOf }) => {
   const { page, context } = await pageOf('en')
@@ -51,7 +51,7 @@ test('a double click submits a case once', async ({ pageOf }) => {
     await put(placeOf(page, 'fr', slot), `${slot}.png`, await pngPhoto({ seed: seed + 20 }))
   for (const arch of ['upper', 'lower'] as const)
     await put(placeOf(page, 'fr', `${arch}-scan`), `${arch}.stl`, archStl({ arch }))
-  await expect.poll(async () => (await recordsOf(page, id)).records.length, { timeout: 40_000 }).toBe(10)
+  await expect.poll(async () => (await recordsOf(page, id)).records.length, { timeout: 40_000 * slowness }).toBe(10)
 
   await openStep(page, id, 'review')
   await page.getByLabel(wizardFr.review.consent).check()

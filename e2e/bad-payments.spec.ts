@@ -140,7 +140,7 @@ test('a transfer whose answer is cut in half, or stalls and is cancelled, is ann
   await send.click()
   await stalled
   const waiting = page.locator('[data-status]').filter({ hasText: shell.slow.saving })
-  await expect(waiting).toBeVisible({ timeout: 15_000 })
+  await expect(waiting).toBeVisible({ timeout: 15_000 * slowness })
   await waiting.locator('..').getByRole('button', { name: shell.slow.cancel }).click()
   await expect(popup.getByText(shell.errors.unconfirmed)).toBeVisible()
   await expect(waiting).toHaveCount(0)

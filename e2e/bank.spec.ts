@@ -7,7 +7,7 @@ import { openBadLine } from '../src/test/badLine.ts'
 import { camtOf } from '../src/test/bank.ts'
 import { encryptedPdf, jpegPhoto, pdf } from '../src/test/files.ts'
 import { callApi } from './drafts.ts'
-import { accounts, address, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+import { accounts, address, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
 
 interface Unpaid {
   id: string
@@ -105,7 +105,9 @@ test('an invoice’s PDF: an invalid or encrypted file is reported at its field,
   line.cut()
   await expect(picker.getByText(files.way.waiting)).toBeVisible()
   line.restore()
-  await expect(picker.getByRole('button', { name: files.way.remove('invoice.pdf') })).toBeVisible({ timeout: 30_000 })
+  await expect(picker.getByRole('button', { name: files.way.remove('invoice.pdf') })).toBeVisible({
+    timeout: 30_000 * slowness,
+  })
   // what had not arrived is sent again: the percentage never falls, and the words below it say why it rests
   const { percentages, said } = await shown()
   expect(percentages).toEqual(percentages.toSorted((a, b) => a - b))

@@ -77,7 +77,7 @@ test('a course is uploaded despite a lost connection, published, watched, and ce
     line.cut()
     await expect(form.getByText(files.way.waiting)).toBeVisible()
     line.restore()
-    await expect(form.getByRole('button', { name: lessons.form.replace })).toBeVisible({ timeout: 90_000 })
+    await expect(form.getByRole('button', { name: lessons.form.replace })).toBeVisible({ timeout: 90_000 * slowness })
     await allSaved(page)
   })
 
@@ -108,7 +108,7 @@ test('a course is uploaded despite a lost connection, published, watched, and ce
     // playing only the end does not count
     await expect.poll(() => lengthOf(claire)).toBeGreaterThan(10)
     await claire.getByRole('button', { name: player.video.play }).click()
-    await expect(claire.getByText(player.lessonFinished)).toBeVisible({ timeout: 60_000 })
+    await expect(claire.getByText(player.lessonFinished)).toBeVisible({ timeout: 60_000 * slowness })
     await claire.reload()
     await expect(claire.getByText(player.lessonFinished)).toBeVisible()
   })

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { dayOf } from '../src/kit/dates.ts'
 import { violationsOf } from './axe.ts'
-import { accounts, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
+import { accounts, atRest, expect, openBrowserOf, signIn, slowness, test } from './portal.ts'
 
 // How users find things: the search, the shortcuts, the figures of the dashboards.
 
@@ -191,7 +191,7 @@ test('a part of the dashboard that fails leaves the rest, and loads on retry', a
   await signIn(page, accounts.english)
   await page.goto('/')
   const unpaid = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'Unpaid invoices' }) })
-  await expect(unpaid.getByRole('strong')).toContainText('could not be loaded', { timeout: 30_000 })
+  await expect(unpaid.getByRole('strong')).toContainText('could not be loaded', { timeout: 30_000 * slowness })
   await expect(page.getByRole('list', { name: 'Needs your action' })).toBeVisible()
   await page.unroute('**/api/dashboard/dues')
   const card = page.getByRole('region', { name: 'Next instalments' })

@@ -107,7 +107,7 @@ test('a case from sign-in to completion, in Spanish, with two users and a connec
     const smile = async () => (await recordsOf(ana, caseId)).records.find(record => record.slot === 'frontal-smile')?.id
     const before = await smile()
     await input.setInputFiles(files.photos.filter(file => file.includes('frontal-smile')))
-    await expect.poll(smile).not.toBe(before)
+    await expect.poll(smile, { timeout: 90_000 * slowness }).not.toBe(before)
     await expect(slot.getByRole('progressbar')).toBeHidden()
     // the same file again is no change: the doctor gives a reason for leaving it
     await ana.getByRole('button', { name: wizard.requested.right }).click()
@@ -228,10 +228,10 @@ async function giveRecords(page: Page, files: { photos: string[]; scans: string[
   }
   for (const slot of ['frontal-rest', 'left-buccal', 'upper-scan', 'lower-scan'] as const) {
     const place = page.getByRole('article', { name: records.slots[slot] })
-    await expect(place.getByRole('button', { name: /^Quitar/ })).toBeVisible({ timeout: 90_000 })
+    await expect(place.getByRole('button', { name: /^Quitar/ })).toBeVisible({ timeout: 90_000 * slowness })
   }
-  await expect(page.getByText(uploads.way.sending)).toHaveCount(0, { timeout: 90_000 })
-  await expect(page.getByText(uploads.way.arrived)).toHaveCount(0, { timeout: 90_000 })
+  await expect(page.getByText(uploads.way.sending)).toHaveCount(0, { timeout: 90_000 * slowness })
+  await expect(page.getByText(uploads.way.arrived)).toHaveCount(0, { timeout: 90_000 * slowness })
   // the slot is recognised from their names: confirmed after a look, all that the page shows
   await page.getByText(records.step.guesses(files.photos.length + files.scans.length)).waitFor()
   const guesses = page.getByRole('button', { name: records.step.confirmAll })
@@ -260,7 +260,9 @@ async function publish(
   await give(page, moves.buttons['publish-plan'], async popup => {
     await popup.locator('input[type=file]').first().setInputFiles(files)
     await expect(popup.getByRole('progressbar').first()).toBeVisible()
-    await expect(popup.getByText(plans.fileWords.arrived(files.length, files.length))).toBeVisible({ timeout: 120_000 })
+    await expect(popup.getByText(plans.fileWords.arrived(files.length, files.length))).toBeVisible({
+      timeout: 120_000 * slowness,
+    })
     if (files.length === 1) await popup.getByLabel(plans.pdfStages).fill('12')
     await answer(popup)
   })

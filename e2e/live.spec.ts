@@ -92,7 +92,7 @@ for (const [name, fault] of Object.entries(faults))
     const { message, draft } = await emily.write(emily.caseId)
     // silence counts as lost after 25 s, at the latest after 45 s
     for (const page of [conversation, list])
-      await expect(state(page)).not.toHaveText(shell.connection.live, { timeout: 45_000 })
+      await expect(state(page)).not.toHaveText(shell.connection.live, { timeout: 45_000 * slowness })
     await fault.end({ line, context })
     await expect(messageOf(conversation, message)).toBeVisible(soon)
     await expect(list.getByText(draft)).toBeVisible(soon)

@@ -72,7 +72,7 @@ test('every area of the product works without any API newer than the oldest supp
     await putFile(placeOf(page, 'es', 'upper-scan'), scan)
     await putFile(placeOf(page, 'es', 'frontal-rest'), photo)
     const slots = async () => (await recordsOf(page, id)).records.map(({ slot }) => slot).sort()
-    await expect.poll(slots, { timeout: 60_000 }).toEqual(['frontal-rest', 'upper-scan'])
+    await expect.poll(slots, { timeout: 60_000 * slowness }).toEqual(['frontal-rest', 'upper-scan'])
   })
 
   await test.step('a ticket with a file', async () => {

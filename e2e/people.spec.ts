@@ -8,7 +8,7 @@ import { words as exportFr } from '../src/features/profile/export/text/fr.ts'
 import { words as profileFr } from '../src/features/profile/page/text/fr.ts'
 import { words as personFr } from '../src/features/profile/person/text/fr.ts'
 import { words as photoFr } from '../src/features/profile/photo/text/fr.ts'
-import { accounts, atRest, expect, openBrowserOf, password, signIn, test } from './portal.ts'
+import { accounts, atRest, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
 
 test('a visitor’s message arrives at once, is answered by e-mail, archived and found in the table', async ({
   browser,
@@ -120,7 +120,7 @@ test('a profile: name and photo change in every tab at once, a wrong tax number 
     await frame.focus()
     for (const key of ['+', '+', 'ArrowLeft', 'ArrowUp', '-']) await claire.keyboard.press(key)
     await claire.getByRole('button', { name: photoFr.use }).click()
-    await expect(claire.getByText(photoFr.saved)).toBeVisible({ timeout: 20_000 })
+    await expect(claire.getByText(photoFr.saved)).toBeVisible({ timeout: 20_000 * slowness })
     await expect(header(claire).locator('img[src^="blob:"]')).toBeVisible()
   })
 

@@ -38,7 +38,7 @@ type CaseWords = (typeof words)[Lang]
 
 for (const language of ['en', 'es', 'fr'] as const) {
   test(`a simple and an extraction case are submitted with few clicks (${language})`, async ({ pageOf }, info) => {
-    test.setTimeout(600_000)
+    test.setTimeout(600_000 * slowness)
     const { page, watch } = await pageOf(language)
     page.setDefaultTimeout(60_000 * slowness)
     const files = await filesIn(mkdtempSync(join(tmpdir(), 'idealign-clicks-')))
@@ -61,7 +61,9 @@ for (const language of ['en', 'es', 'fr'] as const) {
           await next(page, said, 'review')
           await page.getByLabel(said.wizard.review.consent).click()
           await page.getByRole('button', { name: said.wizard.review.submit }).click()
-          await expect(page.locator('main').getByText(said.wizard.done.title)).toBeVisible({ timeout: 60_000 })
+          await expect(page.locator('main').getByText(said.wizard.done.title)).toBeVisible({
+            timeout: 60_000 * slowness,
+          })
           const counted = await pressedOn(page)
           // the files are dropped at once
           const figures = { clicks: counted.clicks + 1, keys: counted.keys, lettersOfName: counted.letters }
@@ -153,7 +155,7 @@ async function addRecords(page: Page, language: Lang, paths: string[]): Promise<
   const id = new URL(page.url()).searchParams.get('case') ?? ''
   await page.locator('input[type=file][multiple]').first().setInputFiles(paths)
   const arrived = async () => (await recordsOf(page, id)).records.length
-  await expect.poll(arrived, { timeout: 240_000 }).toBe(paths.length)
+  await expect.poll(arrived, { timeout: 240_000 * slowness }).toBe(paths.length)
   const { step } = recordWords[language]
   // the page knows of a file a little later than the server, and confirms those that it shows
   await page.getByText(step.guesses(paths.length)).waitFor()

@@ -9,7 +9,7 @@ import { words as ticketFr } from '../src/features/support/opening/text/fr.ts'
 import { openBadLine } from '../src/test/badLine.ts'
 import { encryptedPdf, jpegPhoto, largeStl, pdf } from '../src/test/files.ts'
 import { violationsOf } from './axe.ts'
-import { accounts, address, expect, type Lang, openBrowserOf, signIn, test } from './portal.ts'
+import { accounts, address, expect, type Lang, openBrowserOf, signIn, slowness, test } from './portal.ts'
 
 const fileWords = { en, es, fr }
 const ticketWords = { en: ticketEn, es: ticketEs, fr: ticketFr }
@@ -98,6 +98,8 @@ test('the upload of a large file of a form resumes after its tab was closed', as
   })
   const picker = await pickerOf(again, 'es')
   await picker.locator('input[type=file]').setInputFiles(file)
-  await expect(picker.getByRole('button', { name: es.way.remove('superior.stl') })).toBeVisible({ timeout: 60_000 })
+  await expect(picker.getByRole('button', { name: es.way.remove('superior.stl') })).toBeVisible({
+    timeout: 60_000 * slowness,
+  })
   expect(offsets[0]).toBeGreaterThan(8 * 2 ** 20 - 1)
 })

@@ -83,7 +83,7 @@ async function settle(page: Page, pending: ReadonlySet<Request>): Promise<void> 
       return document.getAnimations().every(each => each.effect?.getTiming().iterations !== Infinity)
     },
     null,
-    { timeout: 15_000 },
+    { timeout: 15_000 * slowness },
   )
   await expect.poll(() => [...pending].map(request => request.url())).toEqual([])
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
