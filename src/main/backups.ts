@@ -141,10 +141,10 @@ export async function backUpBeforeMoving(config: Config, ownerUrl: string, log: 
   log.info(made, 'a backup was made before the move')
 }
 
-/** `to`: the moment to which a restore goes back; `unreadable`: the ids of files that it lacks, or has as they were before. */
+/** `to`: the moment to which a restore goes back; `unreadable`: how many files it lacks, or has as they were before. */
 interface BackupBefore {
   backup?: string
-  unreadable?: string[]
+  unreadable?: number
   to: string
 }
 
@@ -157,7 +157,11 @@ async function backUpBefore(config: Config, ownerUrl: string, what: string): Pro
     const source = await sourceOf({ config, ownerUrl, storage, key })
     const backup = await backUp({ ...source, isPatient: true }, new Date())
     const { id, unreadable = [] } = backup ?? {}
-    return { ...(id && { backup: id }), ...(unreadable.length > 0 && { unreadable }), to: new Date().toISOString() }
+    return {
+      ...(id && { backup: id }),
+      ...(unreadable.length > 0 && { unreadable: unreadable.length }),
+      to: new Date().toISOString(),
+    }
   } catch (error) {
     throw new StartRefusal(
       `The data is not ${what}, because no backup of it could be made before: ${error instanceof Error ? error.message : error}. Is BACKUP_DIR full or not mounted? The release before still starts.`,
