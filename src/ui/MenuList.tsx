@@ -22,8 +22,9 @@ interface MenuListProps {
   onClose: () => void
 }
 
-/** The commands of a menu. */
+/** The commands of a menu. It opens with the focus on the first that can be chosen. */
 export function MenuList({ label, items, trigger, isOpen, onClose }: MenuListProps) {
+  const first = items.find(item => !item.disabledReason)
   return (
     <Popover
       triggerRef={trigger}
@@ -35,10 +36,11 @@ export function MenuList({ label, items, trigger, isOpen, onClose }: MenuListPro
       onOpenChange={open => !open && onClose()}
       className={classes(styles.popover)}
     >
-      <Menu aria-label={label} autoFocus="first" onClose={onClose} className={classes(styles.list)}>
+      <Menu aria-label={label} onClose={onClose} className={classes(styles.list)}>
         {items.map(item => (
           <MenuItem
             key={item.id}
+            ref={item === first ? focusAtOpening : undefined}
             id={item.id}
             textValue={item.label}
             isDisabled={Boolean(item.disabledReason)}
@@ -59,4 +61,10 @@ export function MenuList({ label, items, trigger, isOpen, onClose }: MenuListPro
       </Menu>
     </Popover>
   )
+}
+
+// `autoFocus` of React Aria leaves the focus on the list, or nowhere, when the button was clicked without a pointer (by a key, by a
+// screen reader): it then waits for the transitions of the page, and focuses the list before the list has its commands
+function focusAtOpening(item: HTMLElement | null): void {
+  if (!item?.closest('[role=menu]')?.querySelector(':focus')) item?.focus({ preventScroll: true })
 }

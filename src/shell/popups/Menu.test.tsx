@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
 import { Menu } from './Menu.tsx'
 
@@ -25,6 +25,21 @@ test('by keyboard alone: an arrow opens it at its first command, Escape leads ba
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   await waitFor(() => expect(document.activeElement).toBe(button))
   expect(done).toEqual([])
+})
+
+test.each([
+  ['Enter', (user: UserEvent) => user.keyboard('{Enter}')],
+  ['Space', (user: UserEvent) => user.keyboard(' ')],
+  // as a screen reader clicks
+  ['a click without a pointer', async (_: UserEvent, button: HTMLElement) => act(async () => button.click())],
+])('%s opens it at its first command, which Enter carries out', async (_, press) => {
+  const { user, button, done } = open()
+  await user.tab()
+  await press(user, button)
+  await waitFor(() => expect(document.activeElement?.getAttribute('role')).toBe('menuitem'))
+  expect(document.activeElement?.textContent).toBe('Edit')
+  await user.keyboard('{Enter}')
+  expect(done).toEqual(['Edit'])
 })
 
 test('a command is carried out and closes it; one that cannot be carried out now says why', async () => {
