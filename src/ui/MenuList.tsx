@@ -36,7 +36,7 @@ export function MenuList({ label, items, trigger, isOpen, onClose }: MenuListPro
       onOpenChange={open => !open && onClose()}
       className={classes(styles.popover)}
     >
-      <Menu aria-label={label} onClose={onClose} className={classes(styles.list)}>
+      <Menu aria-label={label} autoFocus="first" onClose={onClose} className={classes(styles.list)}>
         {items.map(item => (
           <MenuItem
             key={item.id}
@@ -64,7 +64,8 @@ export function MenuList({ label, items, trigger, isOpen, onClose }: MenuListPro
 }
 
 // `autoFocus` of React Aria leaves the focus on the list, or nowhere, when the button was clicked without a pointer (by a key, by a
-// screen reader): it then waits for the transitions of the page, and focuses the list before the list has its commands
+// screen reader): it then waits for the transitions of the page, and focuses the list before the list has its commands. It stays
+// for a menu in which nothing can be chosen
 function focusAtOpening(item: HTMLElement | null): void {
   if (!item?.closest('[role=menu]')?.querySelector(':focus')) item?.focus({ preventScroll: true })
 }

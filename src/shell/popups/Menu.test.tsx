@@ -52,3 +52,15 @@ test('a command is carried out and closes it; one that cannot be carried out now
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
   expect(done).toEqual(['Delete'])
 })
+
+test('one without a command that can be carried out now can be read and closed by keyboard, too', async () => {
+  const none = { id: 'Archive', label: 'Archive', disabledReason: 'It is in use.', onAction: () => {} }
+  render(<Menu label="More" items={[none]} />)
+  const user = userEvent.setup()
+  await user.tab()
+  await user.keyboard('{Enter}')
+  const menu = await screen.findByRole('menu')
+  await waitFor(() => expect(menu.contains(document.activeElement)).toBe(true))
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
+})
