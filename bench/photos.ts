@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { ReadinessItem } from '#features/cases/records/contract/item.ts'
-import { judgePhoto, judgePhotos } from '#features/cases/records/contract/photo.ts'
+import { checkPhoto, checkPhotos } from '#features/cases/records/contract/photo.ts'
 import type { FactsBySlot } from '#features/cases/records/contract/record.ts'
 import { type Checked, checkFile } from '#features/files/reading/server/check.ts'
 import { faults, type PhotoFault } from './photos/faults.ts'
@@ -36,7 +36,7 @@ function check(bytes: Uint8Array<ArrayBuffer>): Promise<Checked> {
 }
 
 /** What is said of a set, and of its files that are refused. */
-async function judge(set: PhotoSet): Promise<Verdict> {
+async function checkSet(set: PhotoSet): Promise<Verdict> {
   const files: FactsBySlot = {}
   const refused: string[] = []
   for (const slot of photoSlots) {
@@ -46,9 +46,9 @@ async function judge(set: PhotoSet): Promise<Verdict> {
   }
   const alone = photoSlots.flatMap(slot => {
     const [facts] = files[slot] ?? []
-    return facts?.kind === 'photo' ? judgePhoto(slot, facts) : []
+    return facts?.kind === 'photo' ? checkPhoto(slot, facts) : []
   })
-  return { warned: [...alone, ...judgePhotos(files)].filter(({ level }) => level !== 'pass'), refused }
+  return { warned: [...alone, ...checkPhotos(files)].filter(({ level }) => level !== 'pass'), refused }
 }
 
 const said = ({ warned, refused }: Verdict) => [
@@ -56,9 +56,9 @@ const said = ({ warned, refused }: Verdict) => [
   ...refused.map(why => `refused ${why}`),
 ]
 
-async function judgeGood(): Promise<void> {
+async function checkGood(): Promise<void> {
   const verdicts: Verdict[] = []
-  for (let k = 0; k < Number(values.sets); k++) verdicts.push(await judge(await goodSet(firstSeed + k)))
+  for (let k = 0; k < Number(values.sets); k++) verdicts.push(await checkSet(await goodSet(firstSeed + k)))
   const stopped = verdicts.filter(
     ({ warned, refused }) => refused.length > 0 || warned.some(({ level }) => level === 'block'),
   )
@@ -77,13 +77,13 @@ async function judgeGood(): Promise<void> {
 
 const isFace = (slot: string) => /rest|smile/.test(slot)
 
-async function judgeFault(label: string, { codes, make }: PhotoFault): Promise<void> {
+async function checkFault(label: string, { codes, make }: PhotoFault): Promise<void> {
   let found = 0
   const instead: string[] = []
   for (let k = 0; k < Number(values.each); k++) {
     const seed = firstSeed + k
     const set = await goodSet(seed)
-    const verdict = await judge({ ...set, ...(await make(set, seed)) })
+    const verdict = await checkSet({ ...set, ...(await make(set, seed)) })
     const answers: string[] = [...verdict.warned.map(({ code }) => code), ...verdict.refused]
     if (codes.some(code => answers.includes(code))) found++
     else instead.push(said(verdict).join(' + ') || 'nothing')
@@ -93,5 +93,5 @@ async function judgeFault(label: string, { codes, make }: PhotoFault): Promise<v
 }
 
 const isAsked = (label: string) => values.only === undefined || new RegExp(values.only).test(label)
-if (isAsked('good sets')) await judgeGood()
-for (const [label, fault] of Object.entries(faults)) if (isAsked(label)) await judgeFault(label, fault)
+if (isAsked('good sets')) await checkGood()
+for (const [label, fault] of Object.entries(faults)) if (isAsked(label)) await checkFault(label, fault)

@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import puppeteer, { type LaunchOptions } from 'puppeteer-core'
 import { build } from 'vite'
-import { judgePair } from '#features/cases/records/contract/scanPair.ts'
+import { checkPair } from '#features/cases/records/contract/scanPair.ts'
 import type { ScanFacts } from '#features/files/file/contract/facts.ts'
 import { openReader } from '#features/files/reading/server/reader.ts'
 import { newId } from '#kit/id.ts'
@@ -18,7 +18,7 @@ import { programs } from '../e2e/engines/programs.ts'
 import { pause, quietChromium, report } from './measure.ts'
 import { openGenerator } from './scans/generator.ts'
 
-// How long two arches of 250,000 triangles take to be read and judged: in the server's reading process, and in the worker of
+// How long two arches of 250,000 triangles take to be read and checked: in the server's reading process, and in the worker of
 // the built product in browsers. Each run has a process or a worker that has read nothing before.
 const { values } = parseArgs({
   options: {
@@ -41,9 +41,9 @@ const triangles = [files.upper, files.lower].map(file => file.readUInt32LE(80))
 console.log(`two arches of ${triangles.join(' and ')} triangles`)
 
 interface Took {
-  /** By the clock: reading both, one after the other, then judging how they bite. */
+  /** By the clock: reading both, one after the other, then checking how they bite. */
   readMs: number
-  judgeMs: number
+  checkMs: number
   /** Of all processors, of the browser or of the reading process. */
   cpuMs: number
 }
@@ -87,11 +87,11 @@ async function onServer(): Promise<void> {
     const pair = { upper: await read('upper'), lower: await read('lower') }
     const readMs = performance.now() - start
     const cpuMs = cpuMsBelow(process.pid)
-    const judging = process.cpuUsage()
-    const judgeStart = performance.now()
-    judgePair({ ...pair, isGuessed: false })
-    const { user, system } = process.cpuUsage(judging)
-    took.push({ readMs, judgeMs: performance.now() - judgeStart, cpuMs: cpuMs + (user + system) / 1000 })
+    const checking = process.cpuUsage()
+    const checkStart = performance.now()
+    checkPair({ ...pair, isGuessed: false })
+    const { user, system } = process.cpuUsage(checking)
+    took.push({ readMs, checkMs: performance.now() - checkStart, cpuMs: cpuMs + (user + system) / 1000 })
     reader.close()
     while (cpuMsBelow(process.pid) > 0) await pause(20)
   }
@@ -120,9 +120,9 @@ function workerIn(folder: string): string {
 }
 
 /** In the page, as the records step does: a worker for each file, one after the other. */
-async function readPair(worker: string): Promise<{ readMs: number; judgeMs: number }> {
+async function readPair(worker: string): Promise<{ readMs: number; checkMs: number }> {
   const script = '/pair.js'
-  const { judgePair: judge } = await import(script)
+  const { checkPair: check } = await import(script)
   const load = async (jaw: string) => new File([await (await fetch(`/${jaw}.stl`)).blob()], `${jaw}.stl`)
   const [upperFile, lowerFile] = [await load('upper'), await load('lower')]
   const read = (file: File) => {
@@ -138,11 +138,11 @@ async function readPair(worker: string): Promise<{ readMs: number; judgeMs: numb
   const start = performance.now()
   const [upper, lower] = [await read(upperFile), await read(lowerFile)]
   const readMs = performance.now() - start
-  judge({ upper, lower, isGuessed: false })
-  return { readMs, judgeMs: performance.now() - start - readMs }
+  check({ upper, lower, isGuessed: false })
+  return { readMs, checkMs: performance.now() - start - readMs }
 }
 
-/** What judges a pair, as a script that a page can import. */
+/** What checks a pair, as a script that a page can import. */
 async function pairScript(): Promise<string> {
   const entry = 'src/features/cases/records/contract/scanPair.ts'
   const lib = { entry, formats: ['es' as const], fileName: 'pair' }
@@ -191,11 +191,11 @@ function cpuMsBelow(pid: number): number {
 function reportTook(where: string, took: readonly Took[]): void {
   const least = (key: keyof Took) => Math.min(...took.map(each => each[key]))
   const list = (key: keyof Took) => took.map(each => each[key].toFixed(0)).join(' ')
-  const clock = took.map(({ readMs, judgeMs }) => readMs + judgeMs)
+  const clock = took.map(({ readMs, checkMs }) => readMs + checkMs)
   // the work is done by one thread after another: on processors that are not shared the clock shows no more than this
   report(
     `two arches, ${where}`,
-    `${least('cpuMs').toFixed(0)} ms of processors at best (${list('cpuMs')}), wanted ≤ ${limitMs} ms; by the clock ${Math.min(...clock).toFixed(0)} ms (${clock.map(ms => ms.toFixed(0)).join(' ')}), of them ${least('judgeMs').toFixed(0)} to judge the bite`,
+    `${least('cpuMs').toFixed(0)} ms of processors at best (${list('cpuMs')}), wanted ≤ ${limitMs} ms; by the clock ${Math.min(...clock).toFixed(0)} ms (${clock.map(ms => ms.toFixed(0)).join(' ')}), of them ${least('checkMs').toFixed(0)} to check the bite`,
     least('cpuMs') <= limitMs,
   )
 }

@@ -2,8 +2,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { ReadinessItem } from '#features/cases/records/contract/item.ts'
-import { judgeScan } from '#features/cases/records/contract/scan.ts'
-import { judgeBiteScan, judgePair } from '#features/cases/records/contract/scanPair.ts'
+import { checkScan } from '#features/cases/records/contract/scan.ts'
+import { checkBiteScan, checkPair } from '#features/cases/records/contract/scanPair.ts'
 import { ScanFacts } from '#features/files/file/contract/facts.ts'
 import { readScan } from '#features/files/reading/contract/scan.ts'
 import type { Mesh } from '#kit/mesh/mesh.ts'
@@ -55,18 +55,18 @@ function cpuMs(): number {
   return (user + system) / 1000
 }
 
-/** What is said of a pair whose chart has every tooth up to the second molars. Reading both and judging them is timed. */
-function judge({ upper, lower, bite }: Pair): Verdict {
+/** What is said of a pair whose chart has every tooth up to the second molars. Reading both and checking them is timed. */
+function check({ upper, lower, bite }: Pair): Verdict {
   const [above, below] = [factsOf(upper), factsOf(lower)]
   const pair = { upper: above.facts, lower: below.facts }
   const start = cpuMs()
   const items = [
-    ...judgeScan(pair.upper, 'upper-scan', []),
-    ...judgeScan(pair.lower, 'lower-scan', []),
-    ...judgePair({ ...pair, isGuessed: false }),
+    ...checkScan(pair.upper, 'upper-scan', []),
+    ...checkScan(pair.lower, 'lower-scan', []),
+    ...checkPair({ ...pair, isGuessed: false }),
   ]
   const ms = above.ms + below.ms + cpuMs() - start
-  return { items: [...items, ...(bite ? judgeBiteScan(factsOf(bite).facts, pair) : [])], ms }
+  return { items: [...items, ...(bite ? checkBiteScan(factsOf(bite).facts, pair) : [])], ms }
 }
 
 const said = ({ items }: Verdict) =>
@@ -74,10 +74,10 @@ const said = ({ items }: Verdict) =>
     .filter(({ level }) => level !== 'pass')
     .map(({ code, level, slot, facts }) => `${level} ${code} ${facts?.side ?? ''} (${slot})`)
 
-function judgeGood(label: string, count: number, make: Fault['make']): void {
+function checkGood(label: string, count: number, make: Fault['make']): void {
   const verdicts: Verdict[] = []
   for (let k = 0; k < count && performance.now() < deadline; k++)
-    verdicts.push(judge(inFrame(make(soundPair(firstSeed + k, made), firstSeed + k, made), firstSeed + k)))
+    verdicts.push(check(inFrame(make(soundPair(firstSeed + k, made), firstSeed + k, made), firstSeed + k)))
   const blocked = verdicts.filter(({ items }) => items.some(({ level }) => level === 'block')).length
   const warned = verdicts.filter(verdict => said(verdict).length > 0)
   const times = verdicts.map(({ ms }) => Math.round(ms)).sort((a, b) => a - b)
@@ -87,21 +87,21 @@ function judgeGood(label: string, count: number, make: Fault['make']): void {
   )
 }
 
-function judgeFault(label: string, { codes, side, make }: Fault): void {
-  let [found, judged] = [0, 0]
+function checkFault(label: string, { codes, side, make }: Fault): void {
+  let [found, checked] = [0, 0]
   const instead: string[] = []
   for (let k = 0; k < Number(values.each) && performance.now() < deadline; k++) {
     const seed = firstSeed + k
-    const verdict = judge(inFrame(make(soundPair(seed, made), seed, made), seed))
-    judged++
+    const verdict = check(inFrame(make(soundPair(seed, made), seed, made), seed))
+    checked++
     if (verdict.items.some(item => codes.includes(item.code) && (!side || item.facts?.side === side))) found++
     else instead.push(said(verdict).join(' + ') || 'nothing')
   }
   const rest = instead.length > 0 ? `; the others: ${tally(instead)}` : ''
-  console.log(`${label}: ${found} of ${judged} found${rest}`)
+  console.log(`${label}: ${found} of ${checked} found${rest}`)
 }
 
 const isAsked = (label: string) => values.only === undefined || new RegExp(values.only).test(label)
-if (isAsked('good pairs')) judgeGood('good pairs', Number(values.pairs), pair => pair)
-for (const [label, make] of Object.entries(harmless)) if (isAsked(label)) judgeGood(label, Number(values.each), make)
-for (const [label, fault] of Object.entries(faults)) if (isAsked(label)) judgeFault(label, fault)
+if (isAsked('good pairs')) checkGood('good pairs', Number(values.pairs), pair => pair)
+for (const [label, make] of Object.entries(harmless)) if (isAsked(label)) checkGood(label, Number(values.each), make)
+for (const [label, fault] of Object.entries(faults)) if (isAsked(label)) checkFault(label, fault)

@@ -134,7 +134,7 @@ export const allowed: readonly Allowed[] = [
 ]
 
 /** The findings that are not allowed, and the allowances that no file needs any more. */
-export function judge(findings: readonly Finding[]): { faults: Finding[]; idle: string[] } {
+export function check(findings: readonly Finding[]): { faults: Finding[]; idle: string[] } {
   const used = new Set<string>()
   const faults = findings.filter(({ feature, file }) => {
     const at = allowed.findIndex(({ features, files }) => features.includes(feature) && (files?.test(file) ?? true))

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { judge } from '../../scripts/floor/allowed.ts'
+import { check } from '../../scripts/floor/allowed.ts'
 import { type Built, type Finding, findInScripts } from '../../scripts/floor/scripts.ts'
 import { findInStyles } from '../../scripts/floor/styles.ts'
 
@@ -19,7 +19,7 @@ test('the built scripts and styles use no feature that the oldest browsers lack,
   const [scripts, styles] = [built(/\.m?js$/), built(/\.css$/)]
   expect(scripts.length).toBeGreaterThan(100)
   expect(styles.length).toBeGreaterThan(50)
-  const { faults, idle } = judge([...findInScripts(scripts), ...findInStyles(styles)])
+  const { faults, idle } = check([...findInScripts(scripts), ...findInStyles(styles)])
   expect(faults.map(show)).toEqual([])
   // an unused exception would hide a later use
   expect(idle).toEqual([])

@@ -4,7 +4,7 @@ import type { MethodsChanged } from '#features/billing/methods/contract/events.t
 import type { ClinicChanged } from '#features/clinics/contract/events.ts'
 import type { ContactEvent } from '#features/contact/contract/events.ts'
 import type { CourseEvent } from '#features/courses/course/contract/events.ts'
-import type { UploadJudged } from '#features/files/file/contract/events.ts'
+import type { UploadChecked } from '#features/files/file/contract/events.ts'
 import { newId } from '#kit/id.ts'
 import { publish } from '#platform/events.ts'
 import { databaseForTest } from '#test/database.ts'
@@ -12,7 +12,7 @@ import { deliver } from './subscribers.ts'
 
 // Which users an event notifies is tested in its feature; these tests check whose screens it refreshes.
 
-type Announced = ClinicChanged | ContactEvent | CourseEvent | MethodsChanged | UploadJudged
+type Announced = ClinicChanged | ContactEvent | CourseEvent | MethodsChanged | UploadChecked
 
 const [id, person] = [newId(), newId()]
 const administrators = ['super-admin']
@@ -27,7 +27,7 @@ const refreshes: [Announced, object][] = [
     { topic: 'methods', users: [person] },
   ],
   [
-    { type: 'upload-judged', fileId: id, ownerId: person },
+    { type: 'upload-checked', fileId: id, ownerId: person },
     { topic: 'uploads', id, users: [person] },
   ],
   [

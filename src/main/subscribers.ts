@@ -36,7 +36,7 @@ import {
   notifyOfCourse,
   retractCourseNotification,
 } from '#features/courses/course/server/notifications.ts'
-import type { UploadJudged } from '#features/files/file/contract/events.ts'
+import type { UploadChecked } from '#features/files/file/contract/events.ts'
 import { announceUpload } from '#features/files/file/server/live.ts'
 import type { ProfileEvent } from '#features/profile/person/contract/events.ts'
 import { announceProfile } from '#features/profile/person/server/live.ts'
@@ -69,7 +69,7 @@ type AnyEvent =
   | ProfileEvent
   | ReminderEvent
   | SupportEvent
-  | UploadJudged
+  | UploadChecked
   | UserEvent
 
 /** The subscribers of each event, called in this order inside the transaction that published it. */
@@ -78,7 +78,7 @@ export const deliver = deliverTo<AnyEvent>({
   'message-written': [notifyMessage, announceCase],
   'messages-read': [readMessageNotifications, announceRead],
   'case-changed': [announceCase],
-  'case-file-judged': [announceCaseFile],
+  'case-file-checked': [announceCaseFile],
 
   'invoice-issued': [announceInvoice, notifyIssued],
   'invoice-voided': [notifyVoided, announceInvoice],
@@ -151,5 +151,5 @@ export const deliver = deliverTo<AnyEvent>({
   'data-exported': [({ userId }, scope) => addHistoryEntry(scope, { userId, kind: 'data-exported' })],
 
   'clinic-changed': [announceClinic],
-  'upload-judged': [announceUpload],
+  'upload-checked': [announceUpload],
 })

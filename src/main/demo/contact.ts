@@ -70,7 +70,7 @@ const messages: DemoMessage[] = [
 ]
 
 // there was no form, so no minimum time for filling it in applies
-const always: IssueTimes = { give: () => '', judge: () => 'good' }
+const always: IssueTimes = { give: () => '', check: () => 'good' }
 
 /** Loads messages of the public site in each state, through the product's functions. Existing ones stay unchanged. */
 export async function loadContactForms(db: Db, { admin, today }: { admin: string; today: Date }): Promise<void> {

@@ -17,9 +17,9 @@ import { PasswordAgain } from '../popups/PasswordAgain.tsx'
 import { clear, save } from '../session/session.ts'
 import { loadLanguage } from '../words/i18n.ts'
 import { words } from '../words/text/en.ts'
-import { judge } from './judge.ts'
 import { PopupForm } from './PopupForm.tsx'
 import { useForm } from './useForm.ts'
+import { validate } from './validate.ts'
 
 const Fields = z.strictObject({
   role: z.enum(['doctor', 'administrator']),
@@ -47,7 +47,7 @@ function Form({ disabledReason }: { disabledReason?: string }) {
   const form = useForm({
     first,
     draft: useDraft({ name: 'test-form:ana', first }),
-    judge: values => judge(Fields, { ...values, city: values.city ?? undefined }, { role: values.role === null }),
+    validate: values => validate(Fields, { ...values, city: values.city ?? undefined }, { role: values.role === null }),
     send: body =>
       new Promise<string>((accept, refuse) => {
         sendings.push({ body: at ? { ...body, email: `${at}@clinic.test` } : body, accept, refuse })

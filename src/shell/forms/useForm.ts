@@ -5,14 +5,14 @@ import { faultsByField, useFaultText } from '../calls/errors.ts'
 import type { Draft } from '../drafts/useDraft.ts'
 import { useShellWords } from '../words/words.ts'
 import { useFirstFault } from './focusFirstFault.ts'
-import type { Judged } from './judge.ts'
+import type { Validated } from './validate.ts'
 
 export interface FormOptions<Values extends object, Sent, Answer> {
   /** The values that the form shows before anything is typed. */
   first: Values
   /** What keeps the typed values; `none` where nothing is typed but a password (`src/test/forms.ts` has the reasons). */
   draft: Draft<Values> | 'none'
-  judge: (values: Values) => Judged<Sent>
+  validate: (values: Values) => Validated<Sent>
   /** Sends the form; throws the server's refusal. */
   send: (sent: Sent) => Promise<Answer>
   /** Called once the form is sent and has nothing unsaved. `reset` clears it for the next entry. */
@@ -57,7 +57,7 @@ type TextName<Values> = { [Name in keyof Values]: Values[Name] extends string ? 
  * focus. The typed values stay, whatever the server answers (decision 0330).
  */
 export function useForm<Values extends object, Sent, Answer>(options: FormOptions<Values, Sent, Answer>) {
-  const { first, judge, onDone } = options
+  const { first, validate, onDone } = options
   const draft = options.draft === 'none' ? undefined : options.draft
   const element = useRef<HTMLFormElement>(null)
   const faultText = useFaultText()
@@ -79,8 +79,10 @@ export function useForm<Values extends object, Sent, Answer>(options: FormOption
     defaultValues: begin,
     shouldFocusError: false,
     resolver: typed => {
-      const judged = judge(typed as Values)
-      return 'sent' in judged ? { values: judged, errors: {} } : { values: {}, errors: asErrors(judged.faults) }
+      const validated = validate(typed as Values)
+      return 'sent' in validated
+        ? { values: validated, errors: {} }
+        : { values: {}, errors: asErrors(validated.faults) }
     },
   })
   const { errors, isSubmitted } = engine.formState

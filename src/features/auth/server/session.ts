@@ -38,7 +38,7 @@ export async function signInWith(
   refuseWhenFull()
   const attempt = await countAttempt(db, accountKey(email), trier)
   const account = await db.as(system, scope => accountByEmail(scope, email))
-  const verified = await judged(parts, { password, known: account?.hash, attempt })
+  const verified = await verifiedHashes(parts, { password, known: account?.hash, attempt })
   if (!account || !verified || account.suspended || attempt.needsLink) {
     if (account && verified && !account.suspended) afterAnswer(parts, () => mailLink(parts, account))
     throw new AppError('wrong-credentials')
@@ -72,7 +72,7 @@ function trierOf(
 }
 
 /** The matching hash and the one to store from now on; undefined for a wrong password. */
-async function judged(
+async function verifiedHashes(
   { db, hashCosts }: AuthParts,
   { password, known, attempt }: { password: string; known: string | null | undefined; attempt: Attempt },
 ): Promise<{ known: string; fresh: string } | undefined> {

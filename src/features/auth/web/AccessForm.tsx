@@ -88,9 +88,9 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
         const common = {
           ...field,
           error: faultText(faults[field.name], words.faults),
-          onBlur: () => judge(field.name),
+          onBlur: () => validate(field.name),
           // the fault disappears as soon as it is corrected
-          onInput: () => faults[field.name] && judge(field.name),
+          onInput: () => faults[field.name] && validate(field.name),
         }
         return type === 'text' || type === 'email' ? (
           <Field
@@ -118,7 +118,7 @@ export function AccessForm<Name extends string>(props: AccessFormProps<Name>) {
   )
 
   // leaving an empty field reports nothing yet; sending does
-  function judge(name: Name) {
+  function validate(name: Name) {
     const values = valuesOf(form.current, fields)
     const { [name]: fault } = faultsIn(values, fields)
     if (values[name] !== '' || faults[name])

@@ -11,7 +11,7 @@ import type { Clinic, ClinicFields } from '../contract/clinic.ts'
 import { provinces } from '../contract/options.ts'
 import { communityLabel, communityOf } from '../contract/province.ts'
 import styles from './ClinicForm.module.css'
-import { type ClinicDraft, judgeClinic, withPostalCode } from './draft.ts'
+import { type ClinicDraft, validateClinic, withPostalCode } from './draft.ts'
 import { HoursEditor } from './HoursEditor.tsx'
 import { useWords } from './words.ts'
 
@@ -33,7 +33,7 @@ export function ClinicForm({ first, draftName, submitLabel, disabledReason, send
   const form = useForm({
     first,
     draft,
-    judge: judgeClinic,
+    validate: validateClinic,
     send,
     onDone: onSaved,
     within: 'fields',

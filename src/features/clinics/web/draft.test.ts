@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOf, emptyDraft, judgeClinic, withPostalCode } from './draft.ts'
+import { draftOf, emptyDraft, validateClinic, withPostalCode } from './draft.ts'
 
 const plaza = {
   ...emptyDraft(),
@@ -12,7 +12,7 @@ const plaza = {
 }
 
 test('an empty form requires everything except the hours', () => {
-  expect(judgeClinic(emptyDraft())).toEqual({
+  expect(validateClinic(emptyDraft())).toEqual({
     faults: {
       name: 'required',
       phone: 'required',
@@ -33,19 +33,19 @@ test('a postal code fills in its province, and an incomplete one keeps the chose
 })
 
 test('a valid draft is sent in the form of the contract', () => {
-  const judged = judgeClinic(plaza)
-  expect('sent' in judged && judged.sent.email).toBe('plaza@clinic.test')
+  const validated = validateClinic(plaza)
+  expect('sent' in validated && validated.sent.email).toBe('plaza@clinic.test')
 })
 
 test('a province that does not match the postal code is a fault of the postal code', () => {
-  expect(judgeClinic({ ...plaza, province: 'lugo' })).toEqual({
+  expect(validateClinic({ ...plaza, province: 'lugo' })).toEqual({
     faults: { postalCode: 'postal-code-of-another-province' },
   })
 })
 
 test('a fault of the hours names its day, place and end', () => {
   const openingHours = { ...plaza.openingHours, friday: [{ from: '', to: '09:00' }] }
-  expect(judgeClinic({ ...plaza, openingHours })).toEqual({ faults: { 'openingHours.friday.0.from': 'invalid' } })
+  expect(validateClinic({ ...plaza, openingHours })).toEqual({ faults: { 'openingHours.friday.0.from': 'invalid' } })
 })
 
 test('a draft of a clinic contains exactly its fields', () => {

@@ -1,4 +1,4 @@
-import { type Judged, judge } from '#shell/forms/judge.ts'
+import { type Validated, validate } from '#shell/forms/validate.ts'
 import { type Clinic, ClinicFields } from '../contract/clinic.ts'
 import { closedAllWeek } from '../contract/hours.ts'
 import type { Province } from '../contract/options.ts'
@@ -31,6 +31,10 @@ export function withPostalCode(draft: ClinicDraft, postalCode: string): ClinicDr
 }
 
 /** Checks a draft with the contract's schema. */
-export function judgeClinic(draft: ClinicDraft): Judged<ClinicFields> {
-  return judge(ClinicFields, { ...draft, province: draft.province ?? undefined }, { province: draft.province === null })
+export function validateClinic(draft: ClinicDraft): Validated<ClinicFields> {
+  return validate(
+    ClinicFields,
+    { ...draft, province: draft.province ?? undefined },
+    { province: draft.province === null },
+  )
 }

@@ -27,7 +27,7 @@ export async function storeContactForm(
   { ip }: { ip: string },
 ): Promise<{ sent: true }> {
   const { db, issueTimes } = parts
-  const verdict = issueTimes.judge(filled.issued)
+  const verdict = issueTimes.check(filled.issued)
   if (verdict !== 'good') {
     // a form that was only sent too soon keeps its time, which is valid a moment later
     const issued = verdict === 'too-young' ? filled.issued : issueTimes.give()

@@ -40,7 +40,7 @@ test.each([
   const email = `${language}@noscript.test`
   const received = await post({ email, language })
   expect(received).toMatchObject({ sent: true, status: 200, language, values: {}, errors: {}, notice, tone: 'good' })
-  expect(issueTimes.judge(received.issued)).toBe('too-young')
+  expect(issueTimes.check(received.issued)).toBe('too-young')
   expect(await storedOf(email)).toEqual([{ message: 'Hola,\n¿cuánto dura?', language }])
 })
 
@@ -78,7 +78,7 @@ test('[I8] a post that is too fast, too late or forged keeps the text and can be
     const refused = await post({ email, issued, language: 'es' })
     expect(refused).toMatchObject({ sent: false, status: 400, errors: {}, values: { ...marta, email } })
     expect(refused.notice).toMatch(/^Envíelo de nuevo, por favor/)
-    expect(issueTimesWith(secrets, () => Date.now() + 5000).judge(refused.issued)).toBe('good')
+    expect(issueTimesWith(secrets, () => Date.now() + 5000).check(refused.issued)).toBe('good')
     expect(await storedOf(email)).toEqual([])
   }
 })

@@ -125,7 +125,7 @@ function errorsIn(
 }
 
 function stillGood(issueTimes: IssueTimes, issued: string): string {
-  return ['good', 'too-young'].includes(issueTimes.judge(issued)) ? issued : issueTimes.give()
+  return ['good', 'too-young'].includes(issueTimes.check(issued)) ? issued : issueTimes.give()
 }
 
 function refusalOf(

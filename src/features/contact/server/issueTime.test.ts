@@ -44,15 +44,15 @@ describe('[I8] requests that only bots send', () => {
     expect(await stored(email)).toEqual([])
     // the time in the refusal is signed by us, and valid once it is 3 seconds old
     const later = issueTimesWith(secrets, () => Date.now() + 5000)
-    expect(later.judge(String(refused.body.issued))).toBe('good')
+    expect(later.check(String(refused.body.issued))).toBe('good')
   })
 
   test('[I8] a form that is between 3 seconds and a day old is accepted', async () => {
     expect((await send({ issued: issuedAgo(4) })).status).toBe(200)
     expect((await send({ issued: issuedAgo(86_300) })).status).toBe(200)
     const fresh = (await call(undefined, issueContactForm, {})).body.issued
-    expect(issueTimesWith(secrets).judge(fresh)).toBe('too-young')
-    expect(issueTimesWith(secrets, () => Date.now() + 3100).judge(fresh)).toBe('good')
+    expect(issueTimesWith(secrets).check(fresh)).toBe('too-young')
+    expect(issueTimesWith(secrets, () => Date.now() + 3100).check(fresh)).toBe('good')
   })
 
   test('[I8] one network sends five an hour, whatever forwarding headers it sends and whichever server it uses', async () => {

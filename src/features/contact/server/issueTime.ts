@@ -9,7 +9,7 @@ const clockSkew = 60
 export interface IssueTimes {
   give(): string
   /** Whether a person can have filled in the form since: at least 3 seconds and at most a day ago (I8). */
-  judge(issued: string): 'good' | 'too-young' | 'too-old' | 'forged'
+  check(issued: string): 'good' | 'too-young' | 'too-old' | 'forged'
 }
 
 /**
@@ -20,7 +20,7 @@ export function issueTimesWith({ derive }: Pick<Secrets, 'derive'>, now: () => n
   const key = derive('contact form issue times')
   return {
     give: () => signed(key, String(now())),
-    judge: issued => {
+    check: issued => {
       const [time = ''] = issued.split('.', 1)
       if (!/^\d{13}$/.test(time) || !same(issued, signed(key, time))) return 'forged'
       const seconds = (now() - Number(time)) / 1000

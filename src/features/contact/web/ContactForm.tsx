@@ -21,13 +21,13 @@ export function ContactForm({ privacyHref }: { privacyHref: string }) {
   const language = useLanguage()
   const form = useRef<HTMLFormElement>(null)
   useHydrated(form)
-  const { first, stage, length, time, typed, faultOf, judge, noteInput, send } = useContactForm(form)
+  const { first, stage, length, time, typed, faultOf, validate, noteInput, send } = useContactForm(form)
 
   const fieldOf = (name: FieldName) => {
     const { fault, invalid } = faultOf(name)
     const error =
       fault === undefined ? '' : 'sentence' in fault ? fault.sentence : sayFault(words.faults, name, fault.code)
-    return { name, label: words.form[name], first: first[name], invalid, error, onBlur: () => judge(name) }
+    return { name, label: words.form[name], first: first[name], invalid, error, onBlur: () => validate(name) }
   }
   const nearlyFull = length > longest.message - 500
   return (

@@ -28,7 +28,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   const language = useLanguage()
   const [first] = useState(firstFilling)
   const time = useIssueTime(first.issued)
-  const judged = useFaults(form, first)
+  const faults = useFaults(form, first)
   const [stage, setStage] = useState<Stage>({ at: 'first' })
   const [length, setLength] = useState(0)
   // a second press may come before the first has been rendered
@@ -39,7 +39,7 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
   async function send() {
     if (underWay.current) return
     const { website, ...values } = valuesIn(form.current)
-    if (judged.show(faultsIn(values))) return setStage({ at: 'editing' })
+    if (faults.show(faultsIn(values))) return setStage({ at: 'editing' })
     underWay.current = true
     setStage({ at: 'sending' })
     try {
@@ -69,17 +69,17 @@ export function useContactForm(form: RefObject<HTMLFormElement | null>) {
     if (error instanceof CallError && typeof error.facts.issued === 'string') time.renew(error.facts.issued)
     setStage({ at: 'refused', error })
     const codes = faultsByField(error)
-    judged.show(Object.fromEntries(fieldNames.flatMap(name => (codes[name] ? [[name, { code: codes[name] }]] : []))))
+    faults.show(Object.fromEntries(fieldNames.flatMap(name => (codes[name] ? [[name, { code: codes[name] }]] : []))))
   }
 
   function noteInput(name: string) {
     typed.save()
     if (name === 'message') setLength(valuesIn(form.current).message.length)
-    judged.correct(name)
+    faults.correct(name)
     if (stage.at !== 'sending') setStage({ at: 'editing' })
   }
 
-  return { first, stage, length, time, typed, faultOf: judged.faultOf, judge: judged.judge, noteInput, send }
+  return { first, stage, length, time, typed, faultOf: faults.faultOf, validate: faults.validate, noteInput, send }
 }
 
 /** The faults of the form: at first those that the server wrote into the page, then those found here. */
@@ -89,7 +89,7 @@ function useFaults(form: RefObject<HTMLFormElement | null>, first: Filling) {
   const [faults, setFaults] = useState(serverFaults)
 
   // leaving an empty field reports nothing yet; sending does
-  function judge(name: FieldName) {
+  function validate(name: FieldName) {
     const values = valuesIn(form.current)
     const { [name]: fault } = faultsIn(values)
     if (values[name] !== '' || faults[name])
@@ -97,7 +97,7 @@ function useFaults(form: RefObject<HTMLFormElement | null>, first: Filling) {
   }
 
   return {
-    judge,
+    validate,
     /** Shows the faults and focuses the first; returns whether there are any. */
     show: (found: Faults): boolean => {
       flushSync(() => setFaults(found))
@@ -106,7 +106,7 @@ function useFaults(form: RefObject<HTMLFormElement | null>, first: Filling) {
     /** The fault disappears as soon as it is corrected. */
     correct: (typedIn: string) => {
       const name = fieldNames.find(each => each === typedIn)
-      if (name && faults[name]) judge(name)
+      if (name && faults[name]) validate(name)
     },
     /** The value of the attribute `aria-invalid`. */
     faultOf: (name: FieldName): { fault: Fault | undefined; invalid: string } => ({

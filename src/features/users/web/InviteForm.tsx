@@ -7,7 +7,7 @@ import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useInvite } from './api.ts'
-import { firstInvitation, judgeInvitation } from './inviteDraft.ts'
+import { firstInvitation, validateInvitation } from './inviteDraft.ts'
 import { RoleChoice } from './RoleChoice.tsx'
 import { WaitingInvitation } from './WaitingInvitation.tsx'
 import { useWords } from './words.ts'
@@ -20,7 +20,7 @@ export function InviteForm({ again }: { again?: Invitation }) {
   const form = usePopupForm({
     first,
     draft: useDraft({ name: `invitation:${again?.id ?? 'new'}`, first }),
-    judge: judgeInvitation,
+    validate: validateInvitation,
     send: mutateAsync,
     successText: invited => words.done(invited.email),
     faultOf: ({ code }) => (code === 'already-exists' ? { email: code } : undefined),

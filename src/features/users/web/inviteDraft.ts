@@ -1,7 +1,7 @@
 import type { Role } from '#features/auth/contract/session.ts'
 import { type Invitation, invite } from '#features/auth/invitations/contract/invitation.ts'
 import type { Language } from '#kit/words.ts'
-import { judge } from '#shell/forms/judge.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { currentLanguage } from '#shell/words/i18n.ts'
 
 /** An invitation while it is being written. */
@@ -19,8 +19,8 @@ export function firstInvitation(again: Invitation | undefined): InviteDraft {
 }
 
 /** The invitation as it is sent: only that of an administrator contains the password. */
-export function judgeInvitation({ password, ...fields }: InviteDraft) {
+export function validateInvitation({ password, ...fields }: InviteDraft) {
   const needsPassword = fields.role === 'super-admin'
   const body = { ...fields, ...(needsPassword && { password }) }
-  return judge(invite.input.body, body, { password: needsPassword && password === '' })
+  return validate(invite.input.body, body, { password: needsPassword && password === '' })
 }

@@ -1,9 +1,9 @@
 import { LockKeyhole } from 'lucide-react'
 import { useNavigate } from 'react-router'
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { judge } from '#shell/forms/judge.ts'
 import { PageForm } from '#shell/forms/PageForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { LinkButton } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -24,7 +24,7 @@ export function TransferForm() {
   const form = useForm({
     first: emptyAccount,
     draft: useDraft({ name: 'transfer-method', first: emptyAccount, isDroppedOnLeaving: true }),
-    judge: values => judge(AccountFields, values),
+    validate: values => validate(AccountFields, values),
     send: async fields => {
       await mutateAsync(fields)
       return fields.iban.slice(-4)

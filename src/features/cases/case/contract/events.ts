@@ -48,11 +48,11 @@ export interface CaseChanged extends OfCase {
 }
 
 /** A file of a case passed its checks and left quarantine. */
-export interface CaseFileJudged {
-  type: 'case-file-judged'
+export interface CaseFileChecked {
+  type: 'case-file-checked'
   caseId: string
   doctorId: string
   sentBy: 'doctor' | 'super-admin'
 }
 
-export type CaseEvent = CaseMoved | MessageWritten | MessagesRead | CaseChanged | CaseFileJudged
+export type CaseEvent = CaseMoved | MessageWritten | MessagesRead | CaseChanged | CaseFileChecked

@@ -1,5 +1,5 @@
 import { announce } from '#platform/live.ts'
-import type { CaseFileJudged, CaseMoved, MessagesRead } from '../contract/events.ts'
+import type { CaseFileChecked, CaseMoved, MessagesRead } from '../contract/events.ts'
 
 /** Refreshes the open screens of a case's doctor and, once it is shared, of the provider. */
 export async function announceCase({ caseId, doctorId, shared }: Pick<CaseMoved, 'caseId' | 'doctorId' | 'shared'>) {
@@ -13,7 +13,7 @@ export async function announceRead({ isNew, ...read }: MessagesRead): Promise<vo
 }
 
 /** Refreshes the screens that list a file of a case; files of unpublished plans only for the provider. */
-export async function announceCaseFile({ caseId, doctorId, sentBy }: CaseFileJudged): Promise<void> {
+export async function announceCaseFile({ caseId, doctorId, sentBy }: CaseFileChecked): Promise<void> {
   const users = sentBy === 'doctor' ? [doctorId] : []
   await announce({ topic: 'cases', id: caseId, users, roles: ['super-admin'] })
 }

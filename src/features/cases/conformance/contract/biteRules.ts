@@ -2,7 +2,7 @@ import type { MeasureName, PlanFacts } from './planFacts.ts'
 import { arches, combined, deviates, exceeds, met, notCheckable, type Prescribed, type Verdict } from './rule.ts'
 
 /** 12: each midline moves as prescribed, and one that is maintained stays. */
-export function judgeMidlines(plan: PlanFacts, { rx }: Prescribed): Verdict {
+export function checkMidlines(plan: PlanFacts, { rx }: Prescribed): Verdict {
   return combined(
     arches.map(arch => {
       const name = `${arch}Midline` as const
@@ -33,7 +33,7 @@ function askedShift(
 }
 
 /** 13: the overjet at the end is the one that is asked for; one that is maintained is the one before. */
-export function judgeOverjet(plan: PlanFacts, { rx: { overjet } }: Prescribed): Verdict {
+export function checkOverjet(plan: PlanFacts, { rx: { overjet } }: Prescribed): Verdict {
   if (overjet?.aim !== 'maintain' && overjet?.mm === undefined) return met
   const [start, final] = [measured(plan, 'overjet', 'start'), measured(plan, 'overjet', 'final')]
   if (!('mm' in start)) return start
@@ -43,7 +43,7 @@ export function judgeOverjet(plan: PlanFacts, { rx: { overjet } }: Prescribed): 
 }
 
 /** 15: canines and molars that are corrected end in Class I, and those that are maintained keep their relation. */
-export function judgeClass(plan: PlanFacts, { rx }: Prescribed): Verdict {
+export function checkClass(plan: PlanFacts, { rx }: Prescribed): Verdict {
   const relations = (['Right', 'Left'] as const).flatMap(side => {
     const aim = rx[`sagittal${side}`]?.aim
     if (aim === undefined) return []

@@ -2,7 +2,7 @@ import type { PlanFacts } from './planFacts.ts'
 import { arches, deviates, isTreated, listed, met, notCheckable, type Prescribed, stagesOf } from './rule.ts'
 
 /** 9: the last stage that moves a tooth is within the limit; without poses, the last stage is. */
-export function judgeLimit({ stageCount, lastActiveStage }: PlanFacts, { rx: { stageLimit: limit } }: Prescribed) {
+export function checkLimit({ stageCount, lastActiveStage }: PlanFacts, { rx: { stageLimit: limit } }: Prescribed) {
   const stages = lastActiveStage ?? stageCount
   if (limit === undefined) return met
   if (stages === null) return notCheckable('stage-count')
@@ -10,14 +10,14 @@ export function judgeLimit({ stageCount, lastActiveStage }: PlanFacts, { rx: { s
 }
 
 /** 10: each aligner is worn as long as prescribed. */
-export function judgeWearDays({ wearDays: days }: PlanFacts, { rx: { wearDays: prescribed } }: Prescribed) {
+export function checkWearDays({ wearDays: days }: PlanFacts, { rx: { wearDays: prescribed } }: Prescribed) {
   if (prescribed === undefined) return met
   if (days === undefined) return notCheckable('wear-days')
   return days === prescribed ? met : deviates({ days, prescribed })
 }
 
 /** 11: with passive stages to equalise them, both arches end at the same stage. */
-export function judgeEnds(plan: PlanFacts, prescribed: Prescribed) {
+export function checkEnds(plan: PlanFacts, prescribed: Prescribed) {
   const isAsked = prescribed.rx.passive === 'equalise' && arches.every(arch => isTreated(arch, prescribed))
   if (!isAsked) return met
   const [upper, lower] = arches.map(arch => stagesOf(arch, plan).at(-1))
@@ -26,7 +26,7 @@ export function judgeEnds(plan: PlanFacts, prescribed: Prescribed) {
 }
 
 /** 20: the teeth that carry elastics have cuts in their aligners. */
-export function judgeCuts({ cuts }: PlanFacts, { rx: { sagittalRight, sagittalLeft } }: Prescribed) {
+export function checkCuts({ cuts }: PlanFacts, { rx: { sagittalRight, sagittalLeft } }: Prescribed) {
   const ends = [sagittalRight, sagittalLeft].flatMap(side =>
     side?.means?.includes('elastics') ? [side.elasticFrom, side.elasticTo].flatMap(tooth => tooth ?? []) : [],
   )

@@ -2,7 +2,7 @@ import type { PlanFacts } from './planFacts.ts'
 import { type Arch, arches, deviates, isTreated, met, notCheckable, type Prescribed, stagesOf } from './rule.ts'
 
 /** Each treated arch has stages. Stage 0 is the model before treatment: an arch with only this one gets no aligners. */
-export function judgeArches(plan: PlanFacts, prescribed: Prescribed) {
+export function checkArches(plan: PlanFacts, prescribed: Prescribed) {
   if (plan.models.length === 0) return notCheckable('models')
   const hasAligners = (arch: Arch) => stagesOf(arch, plan).some(stage => stage > 0)
   const arch = arches.find(one => isTreated(one, prescribed) && !hasAligners(one))
@@ -10,7 +10,7 @@ export function judgeArches(plan: PlanFacts, prescribed: Prescribed) {
 }
 
 /** No stage is missing: an aligner is made for each from 1 on; the model of stage 0 may be missing. */
-export function judgeStages(plan: PlanFacts, prescribed: Prescribed) {
+export function checkStages(plan: PlanFacts, prescribed: Prescribed) {
   if (plan.models.length === 0) return notCheckable('models')
   const lists = arches.map(arch => [arch, missingStages(arch, plan, prescribed)] as const)
   const faulty = lists.filter(([arch, missing]) => missing.length > 0 && isTreated(arch, prescribed))

@@ -7,14 +7,14 @@ import { deviates, exceeds, listed, met, notCheckable, type Prescribed, sum } fr
 const tolerance = 0.05
 
 /** 5: no enamel is reduced where that is refused. */
-export function judgeRefused({ ipr }: PlanFacts, { rx }: Prescribed) {
+export function checkRefused({ ipr }: PlanFacts, { rx }: Prescribed) {
   if (rx.ipr?.use !== 'no') return met
   if (!ipr) return notCheckable('ipr')
   return ipr.length > 0 ? deviates({ mm: sum(ipr.map(({ mm }) => mm)) }) : met
 }
 
 /** 6: each contact keeps within the limit of its part of the arch. */
-export function judgeCap({ ipr }: PlanFacts, { rx }: Prescribed) {
+export function checkCap({ ipr }: PlanFacts, { rx }: Prescribed) {
   if (rx.ipr?.capMm === undefined && rx.ipr?.posteriorCapMm === undefined) return met
   if (!ipr) return notCheckable('ipr')
   const over = [...sumsOf(ipr)].flatMap(([contact, mm]) => {
@@ -26,7 +26,7 @@ export function judgeCap({ ipr }: PlanFacts, { rx }: Prescribed) {
 }
 
 /** 6: all contacts together keep within their limit. */
-export function judgeTotal({ ipr }: PlanFacts, { rx }: Prescribed) {
+export function checkTotal({ ipr }: PlanFacts, { rx }: Prescribed) {
   const total = rx.ipr?.totalMm
   if (total === undefined) return met
   if (!ipr) return notCheckable('ipr')
@@ -35,7 +35,7 @@ export function judgeTotal({ ipr }: PlanFacts, { rx }: Prescribed) {
 }
 
 /** 7: none before the stage that is prescribed. */
-export function judgeEarly({ ipr }: PlanFacts, { rx }: Prescribed) {
+export function checkEarly({ ipr }: PlanFacts, { rx }: Prescribed) {
   const limit = rx.ipr?.notBeforeStage
   if (limit === undefined) return met
   if (!ipr) return notCheckable('ipr')
@@ -44,7 +44,7 @@ export function judgeEarly({ ipr }: PlanFacts, { rx }: Prescribed) {
 }
 
 /** 8: none at contacts that are excluded, nor on crowns, veneers, bridges and implants. */
-export function judgeForbidden({ ipr }: PlanFacts, { rx, of }: Prescribed) {
+export function checkForbidden({ ipr }: PlanFacts, { rx, of }: Prescribed) {
   const excluded: readonly string[] = rx.ipr?.not ?? []
   const crowned: readonly string[] = chartFacts(rx, of).having('crown', 'veneer', 'bridge', 'implant')
   if (excluded.length + crowned.length === 0) return met

@@ -41,7 +41,7 @@ export interface ConformanceRule {
   source: number | 'files'
   /** `block`: such a plan is published only with a written reason. */
   level: Need
-  judge: (plan: PlanFacts, prescribed: Prescribed) => Verdict
+  check: (plan: PlanFacts, prescribed: Prescribed) => Verdict
 }
 
 export const met: Verdict = { is: 'met' }

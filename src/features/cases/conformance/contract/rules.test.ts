@@ -116,7 +116,7 @@ test('every rule about files has a row in which a plan meets it and one in which
     expect(fileCodes.filter(rule => !rows.some(row => row.rule === rule && row.verdict.is === is))).toEqual([])
 })
 
-test('a plan is judged by all rules at once, in the order of the table', () => {
+test('a plan is checked by all rules at once, in the order of the table', () => {
   const rx: Rx = { stageLimit: 3, passive: 'equalise' }
   const found = deviationsOf(plan(...upper(0, 1, 2), ...lower(3, 4)), prescribed(rx))
   expect(found.map(({ rule }) => rule)).toEqual(['stages-missing', 'past-stage-limit', 'arches-end-apart'])

@@ -22,11 +22,11 @@ const sagittal = { right: 'sagittalRight', left: 'sagittalLeft' } as const
 const quadrants = { upper: { right: '1', left: '2' }, lower: { right: '4', left: '3' } } as const
 
 /** 16: the side that is distalised moves by at least 0.5 mm, the other side by less. */
-export function judgeDistalisation(plan: PlanFacts, prescribed: Prescribed): Verdict {
-  return combined(arches.flatMap(arch => sides.map(side => judgeSide(plan, prescribed, { arch, side }))))
+export function checkDistalisation(plan: PlanFacts, prescribed: Prescribed): Verdict {
+  return combined(arches.flatMap(arch => sides.map(side => checkSide(plan, prescribed, { arch, side }))))
 }
 
-function judgeSide(plan: PlanFacts, { rx }: Prescribed, { arch, side }: { arch: Arch; side: Side }): Verdict {
+function checkSide(plan: PlanFacts, { rx }: Prescribed, { arch, side }: { arch: Arch; side: Side }): Verdict {
   const [own, other] = [side, side === 'right' ? 'left' : 'right'] as const
   const from = (at: Side) => {
     const said = rx[sagittal[at]]
@@ -56,7 +56,7 @@ const crossbiteMoves = {
 } as const
 
 /** 17: the named teeth move to the side that their means says, and overlap their antagonists at the end. */
-export function judgeCrossbite(plan: PlanFacts, { rx: { crossbite } }: Prescribed): Verdict {
+export function checkCrossbite(plan: PlanFacts, { rx: { crossbite } }: Prescribed): Verdict {
   const teeth = crossbite?.teeth ?? []
   if (crossbite?.aim !== 'correct' || teeth.length === 0) return met
   if (!plan.teeth) return notCheckable('poses')
@@ -68,11 +68,11 @@ export function judgeCrossbite(plan: PlanFacts, { rx: { crossbite } }: Prescribe
     const by = sum(own.map(({ final }) => final.buccoLingual)) / (own.length || 1)
     return exceeds(by * direction, 0) ? met : deviates({ [means]: by })
   })
-  return combined([...directions, judgeOverlaps(plan, teeth, crossbite.kinds ?? [])])
+  return combined([...directions, checkOverlaps(plan, teeth, crossbite.kinds ?? [])])
 }
 
 // in a scissor bite the overlap is too large, and it depends on the lingual cusps by how much
-function judgeOverlaps({ overlaps = [] }: PlanFacts, teeth: readonly Tooth[], kinds: readonly string[]): Verdict {
+function checkOverlaps({ overlaps = [] }: PlanFacts, teeth: readonly Tooth[], kinds: readonly string[]): Verdict {
   if (kinds.includes('scissor')) return notCheckable('landmarks')
   const named = teeth.map(tooth => ({ tooth, overlap: overlaps.find(one => one.tooth === inArch(tooth, 'upper')) }))
   const crossed = named.filter(({ overlap }) => overlap && 'mm' in overlap && !exceeds(overlap.mm, 0))

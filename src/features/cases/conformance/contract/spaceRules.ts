@@ -18,18 +18,18 @@ import {
 import { refusedWays, type Way } from './ways.ts'
 
 /** 18: spaces that are to be closed are closed, and those that are left have the width that is asked for. */
-export function judgeSpaces({ spaces }: PlanFacts, prescribed: Prescribed): Verdict {
+export function checkSpaces({ spaces }: PlanFacts, prescribed: Prescribed): Verdict {
   const { aim, gaps = [] } = prescribed.rx.spacing ?? {}
   if (aim === undefined || aim === 'none') return met
   if (!spaces) return notCheckable('poses')
   const asked = gaps.flatMap(({ contact, mm }) => (contact && mm !== undefined ? [{ contact, asked: mm }] : []))
-  const judged =
+  const checked =
     aim === 'leave'
       ? asked.map(one => ({ ...one, space: spaces.find(({ contact }) => contact === one.contact), limit: 0.2 }))
       : spaces
           .filter(({ contact }) => isTreated(archOf(contact), prescribed))
           .map(space => ({ contact: space.contact, asked: 0, space, limit: 0.1 }))
-  const off = judged.flatMap(({ contact, asked, space, limit }) => {
+  const off = checked.flatMap(({ contact, asked, space, limit }) => {
     if (!space || !('mm' in space)) return []
     const by = aim === 'leave' ? Math.abs(space.mm - asked) : space.mm
     return exceeds(by, limit) ? [{ contact, mm: space.mm, asked, by }] : []
@@ -39,7 +39,7 @@ export function judgeSpaces({ spaces }: PlanFacts, prescribed: Prescribed): Verd
     const { by: _, ...facts } = worst
     return deviates({ contacts: listed(off.map(({ contact }) => contact)), ...facts })
   }
-  const lacking = judged.flatMap(({ contact, space }) => {
+  const lacking = checked.flatMap(({ contact, space }) => {
     if (!space) return contact.split('-')
     return 'mm' in space ? [] : space.lacks
   })
@@ -49,8 +49,8 @@ export function judgeSpaces({ spaces }: PlanFacts, prescribed: Prescribed): Verd
 /** How much of a way still counts as none: mm a side, degrees, mm of enamel in the arch. */
 const unused: Readonly<Record<Way, number>> = { expand: 0.5, procline: 2, ipr: 0.3, distalise: 0.5 }
 
-/** 19: a crowded arch gets no space by a way that is refused. Which way gives most space is not judged. */
-export function judgeWays(plan: PlanFacts, { rx }: Prescribed): Verdict {
+/** 19: a crowded arch gets no space by a way that is refused. Which way gives most space is not checked. */
+export function checkWays(plan: PlanFacts, { rx }: Prescribed): Verdict {
   return combined(
     arches.flatMap(arch =>
       refusedWays(rx, arch).map(way => {

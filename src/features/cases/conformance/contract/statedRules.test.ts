@@ -413,8 +413,8 @@ test('a published plan keeps the deviations that were stored with it, whatever i
   const of: Prescribed['of'] = { treatmentType: 'without-worries', arches: 'botch-arches' }
   const stored = [{ rule: 'wear-days-differ' as const, facts: { days: 7, prescribed: 14 } }]
   const plan: PlanFacts = { models: [], stageCount: 12, wearDays: 7 }
-  const judged = conformanceOf(plan, { rx: { wearDays: 7, stageLimit: 10 }, of }, stored)
-  const verdictOf = (rule: ConformanceCode) => judged.find(one => one.rule === rule)?.verdict
+  const checked = conformanceOf(plan, { rx: { wearDays: 7, stageLimit: 10 }, of }, stored)
+  const verdictOf = (rule: ConformanceCode) => checked.find(one => one.rule === rule)?.verdict
   expect(verdictOf('wear-days-differ')).toEqual(deviates({ days: 7, prescribed: 14 }))
   expect(verdictOf('past-stage-limit')).toBeUndefined()
   expect(verdictOf('midline-off')).toEqual(met)

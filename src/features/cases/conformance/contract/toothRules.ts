@@ -7,7 +7,7 @@ import { type Arch, arches, deviates, exceeds, isTreated, listed, met, notChecka
 const still = { mm: 0.1, degrees: 0.5 } as const
 
 /** 1: teeth that are not to be moved, implants and ankylosed teeth stand still at every stage. */
-export function judgeFixed({ teeth }: PlanFacts, { rx, of }: Prescribed) {
+export function checkFixed({ teeth }: PlanFacts, { rx, of }: Prescribed) {
   const { immovable, gone } = chartFacts(rx, of)
   const fixed = [...immovable].filter(tooth => !gone.has(tooth))
   if (fixed.length === 0) return met
@@ -16,7 +16,7 @@ export function judgeFixed({ teeth }: PlanFacts, { rx, of }: Prescribed) {
 }
 
 /** 2: the same teeth are extracted as prescribed. A tooth that the plan does not have was extracted before it. */
-export function judgeExtractions({ extractions, teeth }: PlanFacts, { rx }: Prescribed) {
+export function checkExtractions({ extractions, teeth }: PlanFacts, { rx }: Prescribed) {
   const prescribed = rx.extractions ?? []
   if (!extractions) return prescribed.length > 0 ? notCheckable('extractions') : met
   const stays = (tooth: string) => teeth === undefined || teeth.some(one => one.tooth === tooth)
@@ -30,7 +30,7 @@ export function judgeExtractions({ extractions, teeth }: PlanFacts, { rx }: Pres
 }
 
 /** 3: the arch that is not treated stands still. */
-export function judgeUntreated(plan: PlanFacts, prescribed: Prescribed) {
+export function checkUntreated(plan: PlanFacts, prescribed: Prescribed) {
   const arch = arches.find(one => !isTreated(one, prescribed))
   if (!arch) return met
   if (plan.teeth)
@@ -48,7 +48,7 @@ export function judgeUntreated(plan: PlanFacts, prescribed: Prescribed) {
 }
 
 /** 4: no attachment on a tooth that is to have none, nor on one that is not there. */
-export function judgeAttachments({ attachments }: PlanFacts, { rx, of }: Prescribed) {
+export function checkAttachments({ attachments }: PlanFacts, { rx, of }: Prescribed) {
   const without = new Set([...(rx.bareTeeth ?? []), ...chartFacts(rx, of).absent])
   if (without.size === 0) return met
   if (!attachments) return notCheckable('attachments')

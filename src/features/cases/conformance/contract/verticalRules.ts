@@ -25,17 +25,17 @@ const means: Readonly<Record<string, { group: Group; direction: 1 | -1 }>> = {
 }
 
 /** 14: the named groups of teeth move up or down as named, the others do not, and bite ramps are where they are asked. */
-export function judgeOverbite(plan: PlanFacts, prescribed: Prescribed): Verdict {
+export function checkOverbite(plan: PlanFacts, prescribed: Prescribed): Verdict {
   const { aim, means: named = [] } = prescribed.rx.overbite ?? {}
   if (aim === undefined || aim === 'as-results') return met
   // without means the planner chooses
   if (aim !== 'maintain' && named.length === 0) return met
-  const judged: Group[] =
+  const groups: Group[] =
     aim === 'correct-open' ? ['anteriors', 'posteriors'] : ['upperAnteriors', 'lowerAnteriors', 'posteriors']
-  return combined([...judged.map(group => judgeGroup(plan, prescribed, group)), judgeRamps(plan, prescribed)])
+  return combined([...groups.map(group => checkGroup(plan, prescribed, group)), checkRamps(plan, prescribed)])
 }
 
-function judgeGroup({ teeth }: PlanFacts, { rx, of }: Prescribed, group: Group): Verdict {
+function checkGroup({ teeth }: PlanFacts, { rx, of }: Prescribed, group: Group): Verdict {
   if (!teeth) return notCheckable('poses')
   const { movable } = chartFacts(rx, of)
   const own = teeth.filter(({ tooth }) => groups[group](tooth) && movable.has(tooth))
@@ -45,7 +45,7 @@ function judgeGroup({ teeth }: PlanFacts, { rx, of }: Prescribed, group: Group):
   return isMet ? met : deviates({ [group]: by, [`${group}Asked`]: wanted?.direction ?? 0 })
 }
 
-function judgeRamps({ attachments }: PlanFacts, { rx: { overbite } }: Prescribed): Verdict {
+function checkRamps({ attachments }: PlanFacts, { rx: { overbite } }: Prescribed): Verdict {
   const asked = overbite?.means?.includes('bite-ramps') ? (overbite.rampTeeth ?? []) : []
   if (asked.length === 0) return met
   if (!attachments) return notCheckable('attachments')

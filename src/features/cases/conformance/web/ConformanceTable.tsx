@@ -1,15 +1,15 @@
 import { StatusBadge } from '#ui/StatusBadge.tsx'
 import { tableRoles as roles } from '#ui/tableRoles.ts'
-import type { Judgement } from '../contract/conformance.ts'
+import type { RuleResult } from '../contract/conformance.ts'
 import styles from './ConformanceTable.module.css'
 import { useConformanceWords } from './words.ts'
 
 const tones = { met: 'good', deviates: 'bad', 'not-checkable': 'neutral' } as const
 
 /** What a plan was checked against: a row for each rule, met, deviating (by how much) or not checkable (what is missing). */
-export function ConformanceTable({ judgements }: { judgements: readonly Judgement[] }) {
+export function ConformanceTable({ results }: { results: readonly RuleResult[] }) {
   const words = useConformanceWords()
-  const count = (is: Judgement['verdict']['is']) => judgements.filter(({ verdict }) => verdict.is === is).length
+  const count = (is: RuleResult['verdict']['is']) => results.filter(({ verdict }) => verdict.is === is).length
   return (
     <>
       <p>{words.counts(count('met'), count('deviates'), count('not-checkable'))}</p>
@@ -25,8 +25,8 @@ export function ConformanceTable({ judgements }: { judgements: readonly Judgemen
           </tr>
         </thead>
         <tbody {...roles.rowgroup}>
-          {judgements.map(judgement => (
-            <JudgementRow key={judgement.rule} judgement={judgement} />
+          {results.map(result => (
+            <ResultRow key={result.rule} result={result} />
           ))}
         </tbody>
       </table>
@@ -34,7 +34,7 @@ export function ConformanceTable({ judgements }: { judgements: readonly Judgemen
   )
 }
 
-function JudgementRow({ judgement: { rule, verdict } }: { judgement: Judgement }) {
+function ResultRow({ result: { rule, verdict } }: { result: RuleResult }) {
   const words = useConformanceWords()
   return (
     <tr {...roles.row}>

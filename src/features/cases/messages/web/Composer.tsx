@@ -2,8 +2,8 @@ import { Send } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { FilePicker } from '#features/files/uploads/web/FilePicker.tsx'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { useShortcuts } from '#shell/keys/shortcuts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -22,7 +22,7 @@ export function Composer({ caseId }: { caseId: string }) {
   const form = useForm({
     first: blankMessage,
     draft: useMessageDraft(caseId),
-    judge: ({ body, pictures }) => judge(NewMessage, { body, pictures: pictures.map(({ id }) => id) }),
+    validate: ({ body, pictures }) => validate(NewMessage, { body, pictures: pictures.map(({ id }) => id) }),
     send: mutateAsync,
     faultWords: { 'too-many': words.tooManyPictures(maxPictures) },
     onDone: (_, reset) => reset(),

@@ -3,10 +3,10 @@ import { flushSync } from 'react-dom'
 import type { Case } from '#features/cases/case/contract/case.ts'
 import type { CaseMove } from '#features/cases/case/contract/moves.ts'
 import type { Draft } from '#shell/drafts/useDraft.ts'
-import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import type { FormState } from '#shell/forms/useForm.ts'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { MoveCommand } from '../contract/move.ts'
 import { nameOfMove } from '../contract/offer.ts'
 import { useMoveCase } from './api.ts'
@@ -45,7 +45,7 @@ export function useMoveForm<Values extends object>(options: MoveFormOptions<Valu
   const { mutateAsync } = useMoveCase(kase.id)
   const form = usePopupForm({
     ...{ first, draft },
-    judge: values => judge(MoveCommand, { move, ...(fields?.(values) ?? values) }),
+    validate: values => validate(MoveCommand, { move, ...(fields?.(values) ?? values) }),
     send: async command => mutateAsync({ version: basis.version, command: (await prepare?.(command)) ?? command }),
     successText: () => words.done[nameOfMove(kase.phase, move)],
     within: 'command',

@@ -186,7 +186,7 @@ describe('a plan', () => {
     ])
   })
 
-  test('that is only a PDF is judged by the typed number of stages', async () => {
+  test('that is only a PDF is checked by the typed number of stages', async () => {
     const { id, user, popup } = await begin(['plan.pdf'])
     await asOwner(database, `update prescriptions set rx = rx || '{"stageLimit": 10}' where case_id = $1`, [id])
     await popup.findByText(plans.fileWords.arrived(1, 1))

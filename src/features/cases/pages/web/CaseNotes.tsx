@@ -9,14 +9,16 @@ import styles from './CaseNotes.module.css'
 import { usePageWords } from './words.ts'
 
 // until a plan exists, the planner works from the doctor's notes with the submission
-const judging: readonly Phase[] = ['submitted', 'records-requested', 'planning']
+const planningPhases: readonly Phase[] = ['submitted', 'records-requested', 'planning']
 
 /** The notes for the person whose turn it is, beside the next step. */
 export function CaseNotes({ kase, reader }: { kase: Case; reader: Role }) {
   if (kase.phase === 'changes-requested') return <RequestedChanges caseId={kase.id} />
   // a first submission has no note
   const hasNotes = kase.cycle > 1 || kase.requests.length > 0
-  return reader === 'super-admin' && hasNotes && judging.includes(kase.phase) ? <NotesOfDoctor kase={kase} /> : null
+  return reader === 'super-admin' && hasNotes && planningPhases.includes(kase.phase) ? (
+    <NotesOfDoctor kase={kase} />
+  ) : null
 }
 
 function NotesOfDoctor({ kase }: { kase: Case }) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ScanFacts } from '#features/files/file/contract/facts.ts'
-import { dayFault, judgeDay, type RecordDays } from './dates.ts'
+import { checkDay, dayFault, type RecordDays } from './dates.ts'
 
 const days: RecordDays = { today: '2026-11-23', birthDate: '1994-02-28' }
 const photo = { kind: 'photo', sha256: 'a'.repeat(64), bytes: 1, type: 'jpeg', width: 1600, height: 1200 } as const
@@ -20,7 +20,7 @@ test('the day of a record is not before the birth, and not tomorrow', () => {
 })
 
 describe('a record', () => {
-  type Dated = Parameters<typeof judgeDay>[1]
+  type Dated = Parameters<typeof checkDay>[1]
   test.each<[string, Dated, string | undefined, Partial<RecordDays>, string | undefined]>([
     ['scan without a date', scan, undefined, {}, undefined],
     ['scan of 90 days ago', scan, '2026-08-25', {}, undefined],
@@ -38,12 +38,12 @@ describe('a record', () => {
     ['photo of the day of the last progress', photo, '2026-10-05', { lastProgressOn: '2026-10-05' }, undefined],
     ['X-ray of before the last progress', xray, '2026-10-04', { lastProgressOn: '2026-10-05' }, undefined],
   ])('%s', (_, file, takenOn, known, code) => {
-    const items = judgeDay('upper-scan', { ...file, takenOn }, { ...days, ...known })
+    const items = checkDay('upper-scan', { ...file, takenOn }, { ...days, ...known })
     expect(items.map(item => [item.code, item.level, item.slot])).toEqual(code ? [[code, 'warn', 'upper-scan']] : [])
   })
 
   test('is reported with its day and the day it is compared with', () => {
-    const [item] = judgeDay('upper-scan', { ...scan, takenOn: '2026-11-09' }, { ...days, dentalWorkOn: '2026-11-10' })
+    const [item] = checkDay('upper-scan', { ...scan, takenOn: '2026-11-09' }, { ...days, dentalWorkOn: '2026-11-10' })
     expect(item?.facts).toEqual({ day: '2026-11-09', other: '2026-11-10' })
   })
 })

@@ -33,8 +33,8 @@ export function dayFault(
 /** The facts of a file with the day of its record. */
 export type DatedFacts = FileFacts & { takenOn?: string | undefined }
 
-/** Whether a record is too old for its purpose. A record without a date is not judged. */
-export function judgeDay(slot: Slot, { kind, takenOn }: DatedFacts, days: RecordDays): ReadinessItem[] {
+/** Whether a record is too old for its purpose. A record without a date is not checked. */
+export function checkDay(slot: Slot, { kind, takenOn }: DatedFacts, days: RecordDays): ReadinessItem[] {
   if (takenOn === undefined) return []
   const warn = (code: ReadinessItem['code'], facts: ReadinessItem['facts'] = {}): ReadinessItem[] => [
     { code, level: 'warn', slot, facts: { day: takenOn, ...facts } },

@@ -122,7 +122,7 @@ export const confirmRecords = endpoint({
   output: z.object({}),
 })
 
-/** Removes a file from its slot. It stays in the history and is no longer judged. */
+/** Removes a file from its slot. It stays in the history and is no longer checked. */
 export const removeRecord = endpoint({
   name: 'removeRecord',
   method: 'DELETE',

@@ -5,7 +5,7 @@ import { newId } from '#kit/id.ts'
 import type { CaseRecord } from './file.ts'
 import { CasePlace } from './open.ts'
 import { groupNames, Slot, slotRules, slots, slotsBeside, slotsOf, slotsUnder } from './options.ts'
-import { judgeScan } from './scan.ts'
+import { checkScan } from './scan.ts'
 import { viewFrame } from './viewFrame.ts'
 
 test('every slot has a rule and a kind, in the same order', () => {
@@ -60,8 +60,8 @@ const scan: ScanFacts = {
   ...{ triangles: 120_000, width: 62, depth: 50, height: 8, openEdges: 300, nonManifoldEdges: 0 },
   bounds: { min: [0, 0, 0], max: [62, 50, 8] },
 }
-const judged = (part: Partial<ScanFacts>, slot: 'upper-scan' | 'bite-scan' = 'upper-scan') =>
-  judgeScan({ ...scan, ...part }, slot).map(({ code, level }) => `${level} ${code}`)
+const checked = (part: Partial<ScanFacts>, slot: 'upper-scan' | 'bite-scan' = 'upper-scan') =>
+  checkScan({ ...scan, ...part }, slot).map(({ code, level }) => `${level} ${code}`)
 
 describe('a scan', () => {
   test.each<[string, Partial<ScanFacts>, string[]]>([
@@ -82,20 +82,20 @@ describe('a scan', () => {
       [...['block not-a-scan', 'block in-centimetres', 'warn many-holes']],
     ],
   ])('%s', (_, part, expected) => {
-    expect(judged(part)).toEqual(expected)
+    expect(checked(part)).toEqual(expected)
   })
 
-  test('of the bite shows only a part of the arches, so its size is not judged', () => {
-    expect(judged({ unit: 'unknown', width: 30 }, 'bite-scan')).toEqual([])
+  test('of the bite shows only a part of the arches, so its size is not checked', () => {
+    expect(checked({ unit: 'unknown', width: 30 }, 'bite-scan')).toEqual([])
   })
 
   test('of the bite needs fewer triangles', () => {
-    expect(judged({ triangles: 4999 }, 'bite-scan')).toEqual(['warn few-triangles'])
-    expect(judged({ triangles: 5000 }, 'bite-scan')).toEqual([])
+    expect(checked({ triangles: 4999 }, 'bite-scan')).toEqual(['warn few-triangles'])
+    expect(checked({ triangles: 5000 }, 'bite-scan')).toEqual([])
   })
 
   test('in another unit says how large it would be in millimetres', () => {
-    const [item] = judgeScan({ ...scan, unit: 'inch', width: 2.5, depth: 2, height: 0.3 }, 'upper-scan')
+    const [item] = checkScan({ ...scan, unit: 'inch', width: 2.5, depth: 2, height: 0.3 }, 'upper-scan')
     expect(item?.facts).toEqual({ found: 2.5, millimetres: 63.5, factor: 25.4 })
   })
 })

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { PhotoFacts } from '#features/files/file/contract/facts.ts'
 import { lookOfPicture } from '../../../../test/files.ts'
 import type { Slot } from './options.ts'
-import { judgePhoto, judgePhotos } from './photo.ts'
+import { checkPhoto, checkPhotos } from './photo.ts'
 
 // rendered pictures of generated arches
 const photos = join(import.meta.dirname, '../../../../../assets/demo/photos')
@@ -28,7 +28,7 @@ async function factsOf(image: Sharp): Promise<PhotoFacts> {
   return { kind: 'photo', type: 'png', width: 1600, height: 1067, bytes: 1, sha256, sharpness: 80, look }
 }
 const codesAt = async (slot: Slot, image: Sharp) =>
-  judgePhoto(slot, await factsOf(image)).map(({ code, level }) => `${level} ${code}`)
+  checkPhoto(slot, await factsOf(image)).map(({ code, level }) => `${level} ${code}`)
 
 test.each([
   'upper-occlusal',
@@ -58,7 +58,7 @@ test.each(['upper-occlusal', 'lower-occlusal'] as const)('an arch that opens to 
 test('with less light, the same sharpness has less variance', async () => {
   const [light, dim] = [picture('front-occlusion'), picture('front-occlusion').linear(0.6, 0)]
   const codesOf = async (image: Sharp) =>
-    judgePhoto('front-occlusion', { ...(await factsOf(image)), sharpness: 10 }).map(({ code }) => code)
+    checkPhoto('front-occlusion', { ...(await factsOf(image)), sharpness: 10 }).map(({ code }) => code)
   expect(await codesOf(light)).toEqual(['blurred'])
   expect(await codesOf(dim)).toEqual([])
 })
@@ -66,15 +66,15 @@ test('with less light, the same sharpness has less variance', async () => {
 test('a cropped copy in another slot is recognised as the same picture', async () => {
   const whole = await factsOf(picture('upper-occlusal'))
   const part = await factsOf(picture('upper-occlusal').extract({ left: 30, top: 20, width: 340, height: 230 }))
-  expect(judgePhotos({ 'upper-occlusal': [whole], 'lower-occlusal': [part] })).toEqual([
+  expect(checkPhotos({ 'upper-occlusal': [whole], 'lower-occlusal': [part] })).toEqual([
     { code: 'same-picture', level: 'warn', slot: 'lower-occlusal', facts: { other: 'upper-occlusal' } },
   ])
   const other = await factsOf(picture('lower-occlusal'))
-  expect(judgePhotos({ 'upper-occlusal': [whole], 'lower-occlusal': [other] })).toEqual([])
+  expect(checkPhotos({ 'upper-occlusal': [whole], 'lower-occlusal': [other] })).toEqual([])
 })
 
 const pairOf = async (right: Sharp, left: Sharp) =>
-  judgePhotos({ 'right-buccal': [await factsOf(right)], 'left-buccal': [await factsOf(left)] })
+  checkPhotos({ 'right-buccal': [await factsOf(right)], 'left-buccal': [await factsOf(left)] })
 
 test('the two sides of a mouth are different pictures', async () => {
   expect(await pairOf(picture('right-buccal'), picture('left-buccal'))).toEqual([])

@@ -52,7 +52,7 @@ const inRows: readonly Slot[] = ['right-buccal', 'front-occlusion', 'left-buccal
 const ofArches: readonly Slot[] = ['upper-occlusal', 'lower-occlusal']
 
 /** The findings about one photo. All are warnings: whether it is good enough for a plan is decided by a person. */
-export function judgePhoto(slot: Slot, { width, height, sharpness, look }: PhotoFacts): ReadinessItem[] {
+export function checkPhoto(slot: Slot, { width, height, sharpness, look }: PhotoFacts): ReadinessItem[] {
   const items: ReadinessItem[] = []
   const warn = (code: ReadinessItem['code']) => items.push({ code, level: 'warn', slot })
   if (Math.min(width, height) < leastShortSide)
@@ -79,7 +79,7 @@ function isTurned(slot: Slot, { lying, print }: NonNullable<PhotoFacts['look']>)
 }
 
 /** The findings about pairs of photos. Each is reported at the later slot and names the earlier one. */
-export function judgePhotos(files: FactsBySlot): ReadinessItem[] {
+export function checkPhotos(files: FactsBySlot): ReadinessItem[] {
   const prints = slotsOf('photo').flatMap(slot => {
     const [facts] = files[slot] ?? []
     return facts?.kind === 'photo' && facts.look ? [{ slot, sha256: facts.sha256, print: facts.look.print }] : []

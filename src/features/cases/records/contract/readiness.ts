@@ -1,11 +1,11 @@
-import { type DatedFacts, isFresh, isReusable, judgeDay, type RecordDays } from './dates.ts'
+import { checkDay, type DatedFacts, isFresh, isReusable, type RecordDays } from './dates.ts'
 import type { ReadinessItem } from './item.ts'
 import type { AskedRecord } from './needs.ts'
 import { type RecordGroup, type Slot, slotRules, slots, slotsUnder, substitutes } from './options.ts'
-import { judgePhoto, judgePhotos } from './photo.ts'
+import { checkPhoto, checkPhotos } from './photo.ts'
 import type { FactsBySlot } from './record.ts'
-import { judgeScan } from './scan.ts'
-import { judgeBiteScan, judgePair } from './scanPair.ts'
+import { checkScan } from './scan.ts'
+import { checkBiteScan, checkPair } from './scanPair.ts'
 
 interface SlotStates {
   /** Slots with a file whose content is being checked. */
@@ -18,7 +18,7 @@ interface SlotStates {
   missing?: readonly string[] | undefined
   /** The records that the prescription asks for; none while it is unknown. */
   asked?: readonly AskedRecord[]
-  /** The days to compare dates with; absent: no date is judged. */
+  /** The days to compare dates with; absent: no date is checked. */
   days?: RecordDays
 }
 
@@ -30,11 +30,11 @@ export function fileReadiness(files: FactsBySlot, states: SlotStates = {}): Read
   const { beingRead = [], guessed = [], earlier = new Set(), days = {} } = states
   const bySlot = slots.flatMap((slot): ReadinessItem[] => {
     if (beingRead.includes(slot)) return [{ code: 'being-read', level: 'block', slot }]
-    const items = judgeSlot(slot, files, states)
+    const items = checkSlot(slot, files, states)
     if (!guessed.includes(slot)) return items
     return [...items.filter(item => item.level !== 'pass'), { code: 'place-guessed', level: 'warn', slot }]
   })
-  const together = [...judgeArches(files, guessed), ...judgePhotos(files)]
+  const together = [...checkArches(files, guessed), ...checkPhotos(files)]
   return [...bySlot, ...together, ...duplicates(files), ...notNew(files, earlier, days)]
 }
 
@@ -46,13 +46,13 @@ export function slotsDone(group: RecordGroup, items: readonly ReadinessItem[]): 
   return { needed, done: needed.filter(slot => !open.includes(slot)) }
 }
 
-function judgeSlot(slot: Slot, bySlot: FactsBySlot, { asked = [], missing, days }: SlotStates): ReadinessItem[] {
+function checkSlot(slot: Slot, bySlot: FactsBySlot, { asked = [], missing, days }: SlotStates): ReadinessItem[] {
   const { most, kind } = slotRules[slot]
   const files = bySlot[slot] ?? []
-  if (files.length === 0) return judgeEmpty(slot, bySlot, asked)
+  if (files.length === 0) return checkEmpty(slot, bySlot, asked)
   const faults = files.flatMap(file =>
     file.kind === kind
-      ? [...judgeFile(slot, file, missing), ...(days ? judgeDay(slot, file, days) : [])]
+      ? [...checkFile(slot, file, missing), ...(days ? checkDay(slot, file, days) : [])]
       : [{ code: 'wrong-kind' as const, level: 'block' as const, slot }],
   )
   if (files.length > most)
@@ -66,7 +66,7 @@ function withoutRepeats(items: readonly ReadinessItem[]): ReadinessItem[] {
 }
 
 // the need of the prescription says why; the general rule of the slot does not
-function judgeEmpty(slot: Slot, bySlot: FactsBySlot, asked: readonly AskedRecord[]): ReadinessItem[] {
+function checkEmpty(slot: Slot, bySlot: FactsBySlot, asked: readonly AskedRecord[]): ReadinessItem[] {
   if (substitutes[slot]?.some(other => bySlot[other]?.length)) return []
   const asks = asked.filter(ask => ask.slot === slot)
   if (asks.length > 0)
@@ -80,13 +80,13 @@ function judgeEmpty(slot: Slot, bySlot: FactsBySlot, asked: readonly AskedRecord
   return [{ code, level: empty, slot }]
 }
 
-function judgeFile(slot: Slot, file: DatedFacts, missing: SlotStates['missing']): ReadinessItem[] {
-  if (file.kind === 'photo') return judgePhoto(slot, file)
+function checkFile(slot: Slot, file: DatedFacts, missing: SlotStates['missing']): ReadinessItem[] {
+  if (file.kind === 'photo') return checkPhoto(slot, file)
   const isScan = slot === 'upper-scan' || slot === 'lower-scan' || slot === 'bite-scan' || slot === 'centric-scan'
-  return file.kind === 'scan' && isScan ? judgeScan(file, slot, missing) : []
+  return file.kind === 'scan' && isScan ? checkScan(file, slot, missing) : []
 }
 
-function judgeArches(files: FactsBySlot, guessed: readonly Slot[]): ReadinessItem[] {
+function checkArches(files: FactsBySlot, guessed: readonly Slot[]): ReadinessItem[] {
   const scanIn = (slot: 'upper-scan' | 'lower-scan') => {
     const [facts] = files[slot] ?? []
     return facts?.kind === 'scan' ? facts : undefined
@@ -94,7 +94,7 @@ function judgeArches(files: FactsBySlot, guessed: readonly Slot[]): ReadinessIte
   const isGuessed = guessed.includes('upper-scan') || guessed.includes('lower-scan')
   const pair = { upper: scanIn('upper-scan'), lower: scanIn('lower-scan') }
   const bites = (files['bite-scan'] ?? []).filter(facts => facts.kind === 'scan')
-  return [...judgePair({ ...pair, isGuessed }), ...bites.flatMap(facts => judgeBiteScan(facts, pair))]
+  return [...checkPair({ ...pair, isGuessed }), ...bites.flatMap(facts => checkBiteScan(facts, pair))]
 }
 
 // the same bytes as in an earlier cycle, unless their date shows that they show the current teeth

@@ -29,7 +29,7 @@ const unitCodes = { inch: 'in-inches', cm: 'in-centimetres', m: 'in-metres' } as
 >
 
 /** The findings about one scan; empty when there is nothing to correct. */
-export function judgeScan(facts: ScanFacts, slot: ScanSlot, missing?: readonly string[]): ReadinessItem[] {
+export function checkScan(facts: ScanFacts, slot: ScanSlot, missing?: readonly string[]): ReadinessItem[] {
   const items: ReadinessItem[] = []
   const { triangles, openEdges } = facts
   const isOfBite = slot === 'bite-scan' || slot === 'centric-scan'
@@ -37,15 +37,15 @@ export function judgeScan(facts: ScanFacts, slot: ScanSlot, missing?: readonly s
   if (triangles < fewTriangles.block)
     items.push({ code: 'not-a-scan', level: 'block', slot, facts: { triangles, least: fewTriangles.block } })
   else if (triangles < least) items.push({ code: 'few-triangles', level: 'warn', slot, facts: { triangles, least } })
-  // a bite scan shows only a part of the arches, so its size and shape are not judged
-  if (!isOfBite) items.push(...judgeSize(facts, slot), ...judgeShape(facts, slot, missing))
+  // a bite scan shows only a part of the arches, so its size and shape are not checked
+  if (!isOfBite) items.push(...checkSize(facts, slot), ...checkShape(facts, slot, missing))
   // the rim of an open scan has about 3 √n edges; seven times as many mean holes everywhere
   if (openEdges > 20 * Math.sqrt(triangles))
     items.push({ code: 'many-holes', level: 'warn', slot, facts: { openEdges } })
   return items
 }
 
-function judgeShape(facts: ScanFacts, slot: ArchSlot, missing: readonly string[] | undefined): ReadinessItem[] {
+function checkShape(facts: ScanFacts, slot: ArchSlot, missing: readonly string[] | undefined): ReadinessItem[] {
   const { frame, arch, area, triangles } = facts
   // files read before shapes were measured, in another unit, or refused already
   if (area === undefined || triangles < fewTriangles.block) return []
@@ -63,7 +63,7 @@ function judgeShape(facts: ScanFacts, slot: ArchSlot, missing: readonly string[]
       slot,
       facts: { holes: arch.holes.length, millimetres: Math.round(widest * 10) / 10 },
     })
-  return [...items, ...judgeExtent(slot, arch.sides, missing)]
+  return [...items, ...checkExtent(slot, arch.sides, missing)]
 }
 
 /** Mean mesiodistal widths in mm from the central incisor to the second molar (Nelson, Wheeler's Dental Anatomy, 2015). */
@@ -77,7 +77,7 @@ const quadrants = { 'upper-scan': [1, 2], 'lower-scan': [4, 3] } as const
 const shorter = 5
 
 /** How far the scan reaches on each side, compared with the teeth of the chart. Third molars are not expected. */
-function judgeExtent(
+function checkExtent(
   slot: ArchSlot,
   sides: readonly [number, number],
   missing: readonly string[] | undefined,
@@ -101,7 +101,7 @@ function judgeExtent(
   return (['right', 'left'] as const).flatMap(side => (lacking[side] > shorter ? [short(side, lacking[side])] : []))
 }
 
-function judgeSize({ unit, width, depth, height }: ScanFacts, slot: ArchSlot): ReadinessItem[] {
+function checkSize({ unit, width, depth, height }: ScanFacts, slot: ArchSlot): ReadinessItem[] {
   if (unit === 'mm') return []
   const size = Math.max(width, depth, height)
   if (unit === 'unknown')

@@ -3,8 +3,8 @@ import { ScanFacts } from '#features/files/file/contract/facts.ts'
 import { readScan } from '#features/files/reading/contract/scan.ts'
 import type { Axes } from '#kit/mesh/measure.ts'
 import { archFacets, binaryStl, type Facet } from '../../../../test/files.ts'
-import { judgeScan } from './scan.ts'
-import { judgeBiteScan, judgePair } from './scanPair.ts'
+import { checkScan } from './scan.ts'
+import { checkBiteScan, checkPair } from './scanPair.ts'
 
 const triangles = 20_000
 const upper = archFacets({ arch: 'upper', triangles })
@@ -51,10 +51,10 @@ function factsOf(facets: Facet[]): ScanFacts {
 function faultsOf(scans: { upper?: Facet[]; lower?: Facet[]; bite?: Facet[]; missing?: string[] }) {
   const pair = { upper: factsOf(scans.upper ?? upper), lower: factsOf(scans.lower ?? lower) }
   return [
-    ...judgeScan(pair.upper, 'upper-scan', scans.missing),
-    ...judgeScan(pair.lower, 'lower-scan', scans.missing),
-    ...judgePair({ ...pair, isGuessed: false }),
-    ...(scans.bite ? judgeBiteScan(factsOf(scans.bite), pair) : []),
+    ...checkScan(pair.upper, 'upper-scan', scans.missing),
+    ...checkScan(pair.lower, 'lower-scan', scans.missing),
+    ...checkPair({ ...pair, isGuessed: false }),
+    ...(scans.bite ? checkBiteScan(factsOf(scans.bite), pair) : []),
   ]
     .filter(({ level, code }) => level !== 'pass' && code !== 'few-triangles')
     .map(({ code, level, facts }) => `${level} ${code}${facts?.side ? ` ${facts.side}` : ''}`)

@@ -9,7 +9,7 @@ import { parseScan } from '#kit/mesh/parse.ts'
 import { cross, dot, unit } from '#kit/mesh/vector.ts'
 import { binaryStl, type Facet } from '../../../../test/files.ts'
 import { frameOf } from './scanFrame.ts'
-import { judgePair } from './scanPair.ts'
+import { checkPair } from './scanPair.ts'
 
 // a pair in occlusion, as a scanner exports it: x left, y back, z up; the upper one includes the palate
 const stages = join(import.meta.dirname, '../../../../../assets/demo/stages')
@@ -65,7 +65,7 @@ const tilted = (degrees: number): Matrix => {
 }
 
 const codes = (pair: { upper?: ScanFacts; lower?: ScanFacts; isGuessed?: boolean }) =>
-  judgePair({ upper: pair.upper, lower: pair.lower, isGuessed: pair.isGuessed ?? false }).map(
+  checkPair({ upper: pair.upper, lower: pair.lower, isGuessed: pair.isGuessed ?? false }).map(
     ({ code, level }) => `${level} ${code}`,
   )
 const near = (a: Axes, b: Axes) => Math.round((Math.acos(Math.min(1, dot(a, b))) * 180) / Math.PI)

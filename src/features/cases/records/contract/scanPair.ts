@@ -55,8 +55,8 @@ interface ScanPair {
  * Findings about which arch is which, and how they bite. The shape decides, in any axes of the scanner: only an upper
  * arch has a palate, and it is wider than the lower one. Findings that are possible in a real mouth are warnings.
  */
-export function judgePair({ upper, lower, isGuessed }: ScanPair): ReadinessItem[] {
-  if (!isArch(upper) || !isArch(lower)) return judgeAlone(upper, lower)
+export function checkPair({ upper, lower, isGuessed }: ScanPair): ReadinessItem[] {
+  if (!isArch(upper) || !isArch(lower)) return checkAlone(upper, lower)
   const unlessConfirmed = isGuessed ? 'block' : 'warn'
   if (isSameMesh(upper, lower)) return [{ code: 'same-arch-twice', level: 'block', slot: 'lower-scan' }]
   const [above, below] = [reliefOf(upper), reliefOf(lower)]
@@ -69,12 +69,12 @@ export function judgePair({ upper, lower, isGuessed }: ScanPair): ReadinessItem[
   const looksExchanged = palateOf(upper) < palate.there && isInside(upper, lower)
   // a mouth can have the lower jaw in front of the upper one; a person who looked at the scans knows
   if (looksExchanged) return [{ code: 'arches-swapped', level: unlessConfirmed, slot: 'upper-scan' }]
-  if (!above || !below) return judgeBoxes(upper, lower)
-  return judgeBite(upper, lower, { above, below })
+  if (!above || !below) return checkBoxes(upper, lower)
+  return checkBite(upper, lower, { above, below })
 }
 
 /** A bite scan has to lie on the arches; one of another mouth, a mirrored or a moved one lies elsewhere. */
-export function judgeBiteScan(bite: ScanFacts, pair: Pick<ScanPair, 'upper' | 'lower'>): ReadinessItem[] {
+export function checkBiteScan(bite: ScanFacts, pair: Pick<ScanPair, 'upper' | 'lower'>): ReadinessItem[] {
   const arches = [pair.upper, pair.lower].flatMap(facts => (facts && reliefOf(facts)) ?? [])
   if (bite.unit !== 'mm' || bite.sample === undefined || arches.length < 2) return []
   const share = shareOn(arches, unpackPoints(bite.sample))
@@ -98,13 +98,13 @@ function isSameRow(a: Relief, b: Relief): boolean {
   return [false, true].some(mirrored => differenceOf(a, b, mirrored) < sameArch)
 }
 
-// a scan refused for its unit or its few triangles is not judged further
+// a scan refused for its unit or its few triangles is not checked further
 function isArch(facts: ScanFacts | undefined): facts is ScanFacts {
   return facts?.unit === 'mm' && facts.triangles >= fewTriangles.block
 }
 
 // with one arch alone: a palate in the slot of the lower arch is reported before the other arch has arrived
-function judgeAlone(upper: ScanFacts | undefined, lower: ScanFacts | undefined): ReadinessItem[] {
+function checkAlone(upper: ScanFacts | undefined, lower: ScanFacts | undefined): ReadinessItem[] {
   const hasPalate = !upper && lower && palateOf(lower) > palate.there
   return hasPalate ? [{ code: 'palate-in-lower', level: 'block', slot: 'lower-scan' }] : []
 }
@@ -118,7 +118,7 @@ function isInside({ frame: upper }: ScanFacts, { frame: lower }: ScanFacts): boo
 }
 
 /** Findings about the contact of the teeth, from the distances between both surfaces. */
-function judgeBite(
+function checkBite(
   upper: ScanFacts,
   lower: ScanFacts,
   { above, below }: Record<'above' | 'below', Relief>,
@@ -170,7 +170,7 @@ function areFacing({ frame: upper }: ScanFacts, { frame: lower }: ScanFacts): bo
  * the smaller box has to lie at least half within the other, and neither may be far above the other. The result is
  * never certain.
  */
-function judgeBoxes(upper: ScanFacts, lower: ScanFacts): ReadinessItem[] {
+function checkBoxes(upper: ScanFacts, lower: ScanFacts): ReadinessItem[] {
   const frame = frameOf({ upper, lower }) ?? fileAxes
   const [above, below] = [boxIn(frame, upper), boxIn(frame, lower)]
   const shared = Math.min(shareOf(above, below, 0), shareOf(above, below, 1))

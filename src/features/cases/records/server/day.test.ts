@@ -39,7 +39,7 @@ async function prescribe(id: string, more: object) {
 }
 
 describe('the day of a record', () => {
-  test('is entered by its doctor, judged, and moves with the file to another slot', async () => {
+  test('is entered by its doctor, checked, and moves with the file to another slot', async () => {
     const id = await readyCase(app, ana)
     expect(await recordIn(id, 'upper-scan')).not.toHaveProperty('taken')
     expect(await faults(id, 'upper-scan')).toEqual(['pass fine'])

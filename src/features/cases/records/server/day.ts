@@ -16,7 +16,7 @@ export async function saveRecordDay(
   { params, body: { takenOn } }: InputOf<typeof dateRecord>,
   scope: Scope,
 ): Promise<AnswerOf<typeof dateRecord>> {
-  // locked, so that a submission is not judged on a record that changes
+  // locked, so that a submission is not checked on a record that changes
   const { phase, cycle, doctorId } = await lockCase(scope, params.id)
   if (!mayAddRecords(scope.kind, phase)) throw new AppError('illegal-move')
   const { birthDate } = (await loadCase(scope, params.id)).fields

@@ -24,14 +24,14 @@ export const caseFiles: FileOwner = {
     return { caseId, slot, most: mostPerCase[kind] }
   },
   // the case may have moved on during the upload; it is locked, so that it does not move on now
-  judge: async (scope, file, reading) => {
+  recheck: async (scope, file, reading) => {
     const { phase } = await lockCase(scope, caseOf(file))
     return mayUpload(senderOf(file), phase, CaseKind.parse(file.kind)) ? reading : refuseFile('too-late')
   },
   settle: async (scope, file, verdict) => {
     const { id: caseId, cycle, doctorId } = await openCase(scope, caseOf(file))
     if (verdict.ok && file.slot !== '') await placeRecord(scope, { caseId, cycle }, Slot.parse(file.slot), file.id)
-    await publish<CaseEvent>(scope, { type: 'case-file-judged', caseId, doctorId, sentBy: senderOf(file) })
+    await publish<CaseEvent>(scope, { type: 'case-file-checked', caseId, doctorId, sentBy: senderOf(file) })
   },
   isFree: isUnpublished,
   unattached: leftUnpublished,

@@ -51,7 +51,7 @@ export async function confirmPlaces(
   return {}
 }
 
-// locked, so that a submission is not judged on a record that changes
+// locked, so that a submission is not checked on a record that changes
 async function changePlaces(scope: Scope, caseId: string, change: (place: Place) => Promise<void>): Promise<void> {
   const { phase, cycle, doctorId } = await lockCase(scope, caseId)
   if (!mayAddRecords(scope.kind, phase)) throw new AppError('illegal-move')

@@ -14,7 +14,7 @@ export interface Place {
   cycle: number
 }
 
-/** Removes all records from a slot; they stay in the history and are no longer judged. */
+/** Removes all records from a slot; they stay in the history and are no longer checked. */
 export async function clearSlot(scope: Scope, { caseId, cycle }: Place, slot: Slot): Promise<void> {
   await scope.query
     .updateTable('records')

@@ -11,8 +11,8 @@ import { publish } from '#platform/events.ts'
 import type { CaseRecord, listRecords, removeRecord } from '../contract/file.ts'
 import type { ReadinessItem } from '../contract/item.ts'
 import { Slot, slotRules, toothSlots } from '../contract/options.ts'
-import { judgeRecords } from './judge.ts'
 import { clearSlot, clearSlots, insertRecord, markRemoved, type Place, recordsOf } from './queries.ts'
+import { readinessOf } from './readiness.ts'
 import { mayAddRecords } from './rights.ts'
 import { waitingUploads } from './waiting.ts'
 
@@ -27,7 +27,7 @@ export async function readRecords({ params, query }: InputOf<typeof listRecords>
     cycle,
     records,
     open: await waitingUploads(scope, params.id),
-    readiness: await judgeRecords(scope, { caseId: params.id, cycle }, records),
+    readiness: await readinessOf(scope, { caseId: params.id, cycle }, records),
     can: cycle === present ? rightsIn(scope, phase) : [],
   }
 }
@@ -39,7 +39,7 @@ function rightsIn({ kind }: Scope, phase: Phase): Records['can'] {
 
 /** The readiness check of a submission, for its doctor's files. */
 export async function recordReadiness(scope: Scope, place: Place): Promise<ReadinessItem[]> {
-  return judgeRecords(scope, place, (await recordsOf(scope, place)).map(asRecord))
+  return readinessOf(scope, place, (await recordsOf(scope, place)).map(asRecord))
 }
 
 /** The hashes of a cycle's records by slot; two equal lists are the same files. */
@@ -66,7 +66,7 @@ export async function dropRecord(
   { params }: InputOf<typeof removeRecord>,
   scope: Scope,
 ): Promise<AnswerOf<typeof removeRecord>> {
-  // locked, so that a submission is not judged on a record that changes
+  // locked, so that a submission is not checked on a record that changes
   const { phase, cycle, doctorId } = await lockCase(scope, params.id)
   if (!mayAddRecords(scope.kind, phase)) throw new AppError('illegal-move')
   if (!(await markRemoved(scope, { caseId: params.id, cycle }, params.record))) throw new AppError('not-found')

@@ -25,7 +25,7 @@ import { useConfirmRecords, useMoveRecord, useRemoveRecord } from './api.ts'
 import { probableSlot } from './assign.ts'
 import { DayField } from './DayField.tsx'
 import { Guesses } from './Guesses.tsx'
-import { Judgement } from './Judgement.tsx'
+import { ReadinessLine } from './ReadinessLine.tsx'
 import styles from './RecordsStep.module.css'
 import { ScansIn3D } from './ScansIn3D.tsx'
 import { SlotCard } from './SlotCard.tsx'
@@ -137,7 +137,7 @@ function Heading({ group, caseRecords }: { group: RecordGroup; caseRecords: Case
         {needed.length > 0 && <span>{words.step.done(done.length, needed.length)}</span>}
       </div>
       {fit.map(item => (
-        <Judgement key={item.code} item={item} />
+        <ReadinessLine key={item.code} item={item} />
       ))}
     </>
   )

@@ -11,8 +11,8 @@ import { type Slot, slotRules } from '../contract/options.ts'
 import { fileReadiness } from '../contract/readiness.ts'
 import { factsBySlot } from '../contract/record.ts'
 import { FiledRecord } from './FiledRecord.tsx'
-import { Judgement } from './Judgement.tsx'
 import { ListedUpload } from './ListedUpload.tsx'
+import { ReadinessLine } from './ReadinessLine.tsx'
 import { SlotArt } from './SlotArt.tsx'
 import styles from './SlotCard.module.css'
 import { useRecordName } from './useRecordName.ts'
@@ -22,7 +22,7 @@ interface SlotCardProps {
   caseId: string
   slot: Slot
   records: readonly CaseRecord[]
-  /** The records of all slots: an upload is judged together with them. */
+  /** The records of all slots: an upload is checked together with them. */
   all: readonly CaseRecord[]
   uploads: readonly Upload[]
   open: readonly OpenUpload[]
@@ -100,7 +100,7 @@ export function SlotCard(props: SlotCardProps) {
       ))}
       {isEmpty && <p className={styles.hint}>{words.hints[slot]}</p>}
       {faults.filter(isShownAsText).map(item => (
-        <Judgement key={JSON.stringify(item)} item={item} />
+        <ReadinessLine key={JSON.stringify(item)} item={item} />
       ))}
       {uploads.map(upload => (
         <RunningUpload key={upload.id} upload={upload}>
@@ -133,12 +133,12 @@ export function SlotCard(props: SlotCardProps) {
 
 /** Findings about a file of this tab before the server has received it. */
 function Early({ slot, facts, all }: { slot: Slot; facts: Upload['facts']; all: readonly CaseRecord[] }) {
-  // judging how two arches bite takes a tenth of a second, and upload progress renders this many times
+  // checking how two arches bite takes a tenth of a second, and upload progress renders this many times
   const items = useMemo(
     () => (facts ? fileReadiness({ ...factsBySlot(all), [slot]: [facts] }) : []),
     [slot, facts, all],
   )
   return items
     .filter(item => item.slot === slot && item.level !== 'pass')
-    .map(item => <Judgement key={item.code} item={item} />)
+    .map(item => <ReadinessLine key={item.code} item={item} />)
 }

@@ -115,7 +115,7 @@ test('of two windows that save the same version, one is refused with what the ot
   expect((await seenBy(ana, id)).firstName).toBe(done?.body.firstName)
 })
 
-test('of a concurrent save and submission, nothing is submitted that was not judged', async () => {
+test('of a concurrent save and submission, nothing is submitted that was not checked', async () => {
   const id = await caseIn(app, 'draft', sides)
   const { version } = await seenBy(ana, id)
   const [saved, moved] = await Promise.all([

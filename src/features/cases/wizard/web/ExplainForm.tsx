@@ -1,8 +1,8 @@
 import { explainRequest } from '#features/cases/requests/contract/request.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { popups } from '#shell/popups/popups.ts'
 import { Field } from '#ui/Field.tsx'
 import { useExplainRequest } from './api.ts'
@@ -18,7 +18,7 @@ export function ExplainForm({ caseId, request }: { caseId: string; request: stri
     first,
     draft: useDraft({ name: `request-explanation:${request}`, first }),
     // the endpoint accepts an empty reason, which deletes the explanation; this form requires one
-    judge: values => judge(explainRequest.input.body, values, { reason: values.reason.trim() === '' }),
+    validate: values => validate(explainRequest.input.body, values, { reason: values.reason.trim() === '' }),
     send: ({ reason }) => mutateAsync({ request, reason }),
     onDone: popups.hide,
   })

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { CallError } from '#shell/calls/callError.ts'
 import { useLeaveGuard } from '#shell/drafts/leaveGuard.tsx'
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { Field } from '#ui/Field.tsx'
 import { AnswerFields, type ContactForm } from '../contract/contactForm.ts'
 import { useAnswer, useContactForm } from './api.ts'
@@ -28,7 +28,7 @@ function Writing({ message }: { message: ContactForm }) {
   const form = usePopupForm({
     first,
     draft: useDraft({ name: `contact-answer:${message.id}`, first }),
-    judge: values => judge(AnswerFields, values),
+    validate: values => validate(AnswerFields, values),
     send: fields => mutateAsync({ ...fields, seenAnswers }),
     successText: () => words.sent,
   })

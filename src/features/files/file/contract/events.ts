@@ -1,6 +1,6 @@
 /** An upload that no feature has attached yet left quarantine. */
-export interface UploadJudged {
-  type: 'upload-judged'
+export interface UploadChecked {
+  type: 'upload-checked'
   fileId: string
   ownerId: string
 }

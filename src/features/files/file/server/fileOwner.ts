@@ -28,7 +28,7 @@ export interface FileOwner {
   /** Checks that the caller may send this file now. Throws otherwise. */
   admit(scope: Scope, metadata: UploadMetadata): Promise<Place>
   /** The last check before the verdict is written, in its transaction: the state may have changed since the start. */
-  judge(scope: Scope, file: ComingFile, reading: Reading): Promise<Reading>
+  recheck(scope: Scope, file: ComingFile, reading: Reading): Promise<Reading>
   /** Called once, when the verdict was written. */
   settle(scope: Scope, file: ComingFile, verdict: Reading): Promise<void>
   /** Whether an accepted file of the caller's is unattached. */

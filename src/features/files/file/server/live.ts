@@ -1,7 +1,7 @@
 import { announce } from '#platform/live.ts'
-import type { UploadJudged } from '../contract/events.ts'
+import type { UploadChecked } from '../contract/events.ts'
 
 /** Pushes the verdict on an upload to its sender's screens. */
-export async function announceUpload({ fileId, ownerId }: UploadJudged): Promise<void> {
+export async function announceUpload({ fileId, ownerId }: UploadChecked): Promise<void> {
   await announce({ topic: 'uploads', id: fileId, users: [ownerId] })
 }

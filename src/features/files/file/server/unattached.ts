@@ -1,6 +1,6 @@
 import { AppError } from '#kit/errors.ts'
 import { publish } from '#platform/events.ts'
-import type { UploadJudged } from '../contract/events.ts'
+import type { UploadChecked } from '../contract/events.ts'
 import { AttachableKind, sendersOf } from '../contract/upload.ts'
 import type { FileOwner } from './fileOwner.ts'
 import { isUnattached, unattachedSince } from './queries.ts'
@@ -15,8 +15,9 @@ export const unattachedUploads: FileOwner = {
     if (!sendersOf[attachable.data].some(role => role === scope.kind)) throw new AppError('not-found')
     return { caseId: null, slot: '' }
   },
-  judge: async (_, __, reading) => reading,
-  settle: (scope, { id, owner }) => publish<UploadJudged>(scope, { type: 'upload-judged', fileId: id, ownerId: owner }),
+  recheck: async (_, __, reading) => reading,
+  settle: (scope, { id, owner }) =>
+    publish<UploadChecked>(scope, { type: 'upload-checked', fileId: id, ownerId: owner }),
   isFree: isUnattached,
   unattached: unattachedSince,
 }

@@ -116,7 +116,7 @@ async function decide({ db, storage, reader, fileOwners, lookups }: Deciding, id
 }
 
 async function settle(scope: Scope, owner: FileOwner, file: ComingFile, reading: Reading) {
-  const verdict = await owner.judge(scope, file, reading)
+  const verdict = await owner.recheck(scope, file, reading)
   const { id } = file
   const isFirst = verdict.ok ? await markClean(scope, id, verdict.facts) : await markRejected(scope, id, verdict)
   if (isFirst) await owner.settle(scope, file, verdict)

@@ -4,8 +4,8 @@ import { numberFormat } from '#kit/formats.ts'
 import { callRaw } from '#shell/calls/call.ts'
 import { saveToDisk } from '#shell/calls/download.ts'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { localeOf, useLanguage } from '#shell/words/i18n.ts'
 import { Button } from '#ui/Button.tsx'
@@ -27,7 +27,7 @@ export function ExportForm() {
   const form = useForm({
     first: { password: '' },
     draft: 'none',
-    judge: values => judge(exportOwnData.input.body, values),
+    validate: values => validate(exportOwnData.input.body, values),
     send: ({ password }) => {
       setBytes(0)
       return receive(password, setBytes)

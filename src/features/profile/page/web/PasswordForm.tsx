@@ -1,7 +1,7 @@
 import { changePassword } from '#features/auth/contract/password.ts'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { useUser } from '#shell/session/session.ts'
 import { Button } from '#ui/Button.tsx'
@@ -23,7 +23,7 @@ export function PasswordForm() {
   const form = useForm({
     first: { current: '', password: '' },
     draft: 'none',
-    judge: values => judge(changePassword.input.body, values),
+    validate: values => validate(changePassword.input.body, values),
     send: mutateAsync,
     onDone: (_, reset) => {
       reset()

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { Form, type OwnRefusal, Refusal } from '#shell/forms/Form.tsx'
-import { judge } from '#shell/forms/judge.ts'
 import { type FormState, useForm } from '#shell/forms/useForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { FormActions } from '#ui/FormActions.tsx'
@@ -26,7 +26,7 @@ export function useSection<T extends object, Parsed>({ draft, schema, save, with
   return useForm({
     first: draft.saved,
     draft: { begin: draft.value, isRestored: draft.isRestored, save: draft.set, drop: draft.forget },
-    judge: values => judge(schema, values),
+    validate: values => validate(schema, values),
     send: save,
     onDone: (_, reset) => {
       reset()

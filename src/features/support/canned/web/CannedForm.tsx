@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { languages } from '#kit/words.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Field } from '#ui/Field.tsx'
 import { useUiWords } from '#ui/words.tsx'
@@ -24,7 +24,7 @@ export function CannedForm({ answer }: { answer: CannedAnswer | undefined }) {
   const first = fieldsOf(answer)
   const form = usePopupForm({
     ...{ first, draft: useDraft({ name: `canned-answer:${answer?.id ?? 'new'}`, first }) },
-    judge: values => judge(CannedFields, values),
+    validate: values => validate(CannedFields, values),
     send: fields => {
       // sent again after the other user's version was shown, it overwrites that version on purpose
       const of = currentOf(error) ?? base

@@ -1,6 +1,6 @@
-import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { Select } from '#ui/Select.tsx'
 import { assignTicket, type Ticket } from '../../ticket/contract/ticket.ts'
 import { useAssignees, useTicketAction } from './api.ts'
@@ -18,7 +18,7 @@ export function AssignForm({ ticket }: { ticket: Ticket }) {
   const form = usePopupForm({
     first,
     draft: 'none',
-    judge: values => judge(assignTicket.input.body, { ...values, version }),
+    validate: values => validate(assignTicket.input.body, { ...values, version }),
     send: body => mutateAsync({ kind: 'assign', ...body }),
     successText: ({ assignee }) => (assignee ? words.assigned(assignee.name) : words.unassigned),
   })

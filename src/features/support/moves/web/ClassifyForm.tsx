@@ -1,6 +1,6 @@
-import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { answerHours, categories, priorities } from '../../ticket/contract/options.ts'
 import { classifyTicket, type Ticket } from '../../ticket/contract/ticket.ts'
@@ -19,7 +19,7 @@ export function ClassifyForm({ ticket }: { ticket: Ticket }) {
   const form = usePopupForm({
     first: { category: ticket.category, priority: ticket.priority },
     draft: 'none',
-    judge: values => judge(classifyTicket.input.body, { ...values, version }),
+    validate: values => validate(classifyTicket.input.body, { ...values, version }),
     send: body => mutateAsync({ kind: 'classify', ...body }),
     successText: () => words.classified,
   })

@@ -1,7 +1,7 @@
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { Field } from '#ui/Field.tsx'
 import { type CloseReason, closeReasons } from '../../ticket/contract/options.ts'
@@ -28,7 +28,7 @@ export function CloseForm({ ticket }: { ticket: Ticket }) {
   const form = usePopupForm({
     first,
     draft: useDraft({ name: `closing:${ticket.id}`, first }),
-    judge: values => judge(closeTicket.input.body, { ...values, version }),
+    validate: values => validate(closeTicket.input.body, { ...values, version }),
     send: body => mutateAsync({ kind: 'close', ...body }),
     successText: () => words.closed,
   })

@@ -1,7 +1,7 @@
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { ComboBox } from '#ui/ComboBox.tsx'
 import { showTicketNumber } from '../../ticket/contract/options.ts'
 import { mergeTicket, type Ticket } from '../../ticket/contract/ticket.ts'
@@ -22,7 +22,8 @@ export function MergeForm({ ticket }: { ticket: Ticket }) {
   const form = usePopupForm({
     first,
     draft: useDraft({ name: `merge:${ticket.id}`, first }),
-    judge: ({ into }) => judge(mergeTicket.input.body, { into, version }, { into: chosenFrom(into) === undefined }),
+    validate: ({ into }) =>
+      validate(mergeTicket.input.body, { into, version }, { into: chosenFrom(into) === undefined }),
     send: async body => {
       await mutateAsync({ kind: 'merge', ...body })
       return chosenFrom(body.into)?.number ?? ticket.number

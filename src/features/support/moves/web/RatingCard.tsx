@@ -2,8 +2,8 @@ import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { toast } from '#shell/popups/toasts.ts'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -71,8 +71,8 @@ function RatingForm({ ticket, onDone }: { ticket: Ticket; onDone: () => void }) 
   const form = useForm({
     first,
     draft: useDraft({ name: `rating:${ticket.id}`, first }),
-    judge: ({ stars, words: comment }) =>
-      judge(rateTicket.input.body, { stars: Number(stars), words: comment }, { stars: stars === null }),
+    validate: ({ stars, words: comment }) =>
+      validate(rateTicket.input.body, { stars: Number(stars), words: comment }, { stars: stars === null }),
     send: body => mutateAsync({ kind: 'rate', ...body }),
     onDone: () => {
       toast.success(words.done)

@@ -23,7 +23,7 @@ import { AboutField } from './AboutField.tsx'
 import { useOpenTicket } from './api.ts'
 import { DoctorField } from './DoctorField.tsx'
 import styles from './NewTicket.module.css'
-import { emptyDraft, judgeTicket, type PresetValues, presetValuesIn, type TicketDraft } from './ticketDraft.ts'
+import { emptyDraft, type PresetValues, presetValuesIn, type TicketDraft, validateTicket } from './ticketDraft.ts'
 import { useWords } from './words.ts'
 
 /**
@@ -99,7 +99,7 @@ function useTicketForm(
   return useForm({
     first,
     draft: useDraft({ name: `new-ticket:${keyOf(named)}`, first }),
-    judge: values => judgeTicket(values, isDoctor),
+    validate: values => validateTicket(values, isDoctor),
     ...{ send, onDone },
     faultWords: isDoctor ? faults : { ...faults, ...faultsAdmin },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyDraft, judgeTicket, presetValuesIn } from './ticketDraft.ts'
+import { emptyDraft, presetValuesIn, validateTicket } from './ticketDraft.ts'
 
 const id = '0190f000-0000-7000-8000-000000000001'
 const doctor = '0190f000-0000-7000-8000-000000000002'
@@ -19,8 +19,8 @@ test('the URL sets the case or invoice, the category that follows from it, and t
 
 test('every missing field is reported at once', () => {
   const missing = { subject: 'required', category: 'required', body: 'required' }
-  expect(judgeTicket(emptyDraft(), true)).toEqual({ faults: missing })
-  expect(judgeTicket(emptyDraft(), false)).toEqual({ faults: { doctor: 'required', ...missing } })
+  expect(validateTicket(emptyDraft(), true)).toEqual({ faults: missing })
+  expect(validateTicket(emptyDraft(), false)).toEqual({ faults: { doctor: 'required', ...missing } })
 })
 
 test('a complete draft is valid for the contract; an administrator has to choose the doctor', () => {
@@ -29,7 +29,7 @@ test('a complete draft is valid for the contract; an administrator has to choose
     ...{ doctor: null, subject: 'Tray', category: 'case', priority: 'normal', body: 'Broken', files: [] },
     about: { kind: 'case', id },
   }
-  expect(judgeTicket(draft, true)).toEqual({ sent: ticket })
-  expect(judgeTicket(draft, false)).toEqual({ faults: { doctor: 'required' } })
-  expect(judgeTicket({ ...draft, doctor }, false)).toEqual({ sent: { ...ticket, doctor } })
+  expect(validateTicket(draft, true)).toEqual({ sent: ticket })
+  expect(validateTicket(draft, false)).toEqual({ faults: { doctor: 'required' } })
+  expect(validateTicket({ ...draft, doctor }, false)).toEqual({ sent: { ...ticket, doctor } })
 })

@@ -1,5 +1,5 @@
 import type { AttachableFile } from '#features/files/file/contract/file.ts'
-import { type Judged, judge } from '#shell/forms/judge.ts'
+import { type Validated, validate } from '#shell/forms/validate.ts'
 import type { Category, Priority } from '../../ticket/contract/options.ts'
 import { type About, NewTicket } from '../../ticket/contract/ticket.ts'
 
@@ -40,7 +40,7 @@ export function presetValuesIn(params: URLSearchParams): PresetValues {
 }
 
 /** Checks a draft with the contract's schema. */
-export function judgeTicket(draft: TicketDraft, isDoctor: boolean): Judged<NewTicket> {
+export function validateTicket(draft: TicketDraft, isDoctor: boolean): Validated<NewTicket> {
   const { about, files, category, ...same } = draft
   const body = {
     ...same,
@@ -48,7 +48,7 @@ export function judgeTicket(draft: TicketDraft, isDoctor: boolean): Judged<NewTi
     about: aboutOf(about),
     files: files.map(file => file.id),
   }
-  return judge(NewTicket, body, { doctor: !isDoctor && draft.doctor === null, category: category === null })
+  return validate(NewTicket, body, { doctor: !isDoctor && draft.doctor === null, category: category === null })
 }
 
 function aboutOf(choice: string | null): About | null {

@@ -5,8 +5,8 @@ import { FilePicker } from '#features/files/uploads/web/FilePicker.tsx'
 import { CallError } from '#shell/calls/callError.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -42,7 +42,8 @@ export function MessageForm({ ticket, messages, isDoctor }: MessageFormProps) {
   const form = useForm({
     first,
     draft: useDraft({ name: `ticket:${ticket.id}`, first }),
-    judge: ({ files, ...values }) => judge(writeToTicket.input.body, { ...values, files: files.map(file => file.id) }),
+    validate: ({ files, ...values }) =>
+      validate(writeToTicket.input.body, { ...values, files: files.map(file => file.id) }),
     send: mutateAsync,
     onDone: (_, reset) => reset(),
   })

@@ -1,8 +1,8 @@
 import { Lock } from 'lucide-react'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { Form, Refusal } from '#shell/forms/Form.tsx'
-import { judge } from '#shell/forms/judge.ts'
 import { useForm } from '#shell/forms/useForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Row, Stack } from '#ui/Stack.tsx'
@@ -19,7 +19,7 @@ export function NoteForm({ ticketId }: { ticketId: string }) {
   const form = useForm({
     first,
     draft: useDraft({ name: `ticket-note:${ticketId}`, first }),
-    judge: values => judge(addTicketNote.input.body, values),
+    validate: values => validate(addTicketNote.input.body, values),
     send: ({ body }) => mutateAsync(body),
     onDone: (_, reset) => reset(),
   })

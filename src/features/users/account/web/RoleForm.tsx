@@ -1,7 +1,7 @@
 import type { Role } from '#features/auth/contract/session.ts'
-import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
 import { changeUserRole, type User } from '../../contract/user.ts'
@@ -17,7 +17,7 @@ export function RoleForm({ user: opened, role }: { user: User; role: Role }) {
   const form = usePopupForm({
     first: { password: '' },
     draft: 'none',
-    judge: values => judge(changeUserRole.input.body, { ...values, role, version: user.version }),
+    validate: values => validate(changeUserRole.input.body, { ...values, role, version: user.version }),
     send: ({ password }) => mutateAsync({ kind: 'change-role', role, password }),
     successText: () => words.changedRole(user.name),
   })

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { showDayOf } from '#kit/dates.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { AlreadyDone } from '#shell/popups/AlreadyDone.tsx'
 import { popups } from '#shell/popups/popups.ts'
 import { toast } from '#shell/popups/toasts.ts'
@@ -23,7 +23,7 @@ export function SuspendForm({ user: opened }: { user: User }) {
   const form = useForm({
     first,
     draft: useDraft({ name: `suspension:${user.id}`, first }),
-    judge: values => judge(suspendUser.input.body, values),
+    validate: values => validate(suspendUser.input.body, values),
     send: async ({ reason }) => (await mutateAsync({ kind: 'suspend', reason })).suspension?.reason === reason,
     onDone: isFirst => {
       // a second suspension does not change the first reason

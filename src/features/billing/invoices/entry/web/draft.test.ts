@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newId } from '#kit/id.ts'
-import { amountsOf, emptyDraft, type InvoiceDraft, judgeInvoice, shownAmount } from './draft.ts'
+import { amountsOf, emptyDraft, type InvoiceDraft, shownAmount, validateInvoice } from './draft.ts'
 
 const file = {
   id: newId(),
@@ -24,19 +24,19 @@ test('net, VAT and total are computed from the lines until they are typed', () =
   expect(amountsOf(begun)).toMatchObject({ net: 100_000, vat: 21_000, total: 121_000 })
   expect(shownAmount(null, 121_000, 'es')).toBe('1210,00')
   expect(shownAmount('1.210', 121_000, 'es')).toBe('1.210')
-  const judged = judgeInvoice(begun)
-  expect('sent' in judged && judged.sent.totalCents).toBe(121_000)
+  const validated = validateInvoice(begun)
+  expect('sent' in validated && validated.sent.totalCents).toBe(121_000)
 })
 
 test('a typed total that is not the sum is reported at once, even while the number is empty', () => {
-  const judged = judgeInvoice({ ...begun, number: '', total: '1.211,00' })
-  expect(judged).toEqual({ faults: { number: 'required', totalCents: 'not-the-sum' } })
+  const validated = validateInvoice({ ...begun, number: '', total: '1.211,00' })
+  expect(validated).toEqual({ faults: { number: 'required', totalCents: 'not-the-sum' } })
 })
 
 test('37 instalments, a word for an amount, a missing file: each is reported at its field', () => {
   const faultsIn = (more: Partial<InvoiceDraft>) => {
-    const judged = judgeInvoice({ ...begun, ...more })
-    return 'faults' in judged ? judged.faults : {}
+    const validated = validateInvoice({ ...begun, ...more })
+    return 'faults' in validated ? validated.faults : {}
   }
   expect(faultsIn({ instalments: '37' })).toEqual({ instalments: 'too-many-instalments' })
   expect(faultsIn({ instalments: 'doce' })).toEqual({ instalments: 'required' })
@@ -50,8 +50,8 @@ test('37 instalments, a word for an amount, a missing file: each is reported at 
 })
 
 test('in sums mode, the net amount is typed and the rest is computed', () => {
-  const judged = judgeInvoice({ ...begun, mode: 'total', net: '1000', vatRegime: 'exempt-dental' })
-  expect('sent' in judged && judged.sent).toMatchObject({
+  const validated = validateInvoice({ ...begun, mode: 'total', net: '1000', vatRegime: 'exempt-dental' })
+  expect('sent' in validated && validated.sent).toMatchObject({
     lines: [],
     netCents: 100_000,
     vatCents: 0,

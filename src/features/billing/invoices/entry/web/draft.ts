@@ -2,7 +2,7 @@ import type { AttachableFile } from '#features/files/file/contract/file.ts'
 import { figureOf } from '#kit/figures.ts'
 import { parseMoney, typedMoney } from '#kit/money.ts'
 import type { Language } from '#kit/words.ts'
-import { type Judged, judge } from '#shell/forms/judge.ts'
+import { type Validated, validate } from '#shell/forms/validate.ts'
 import { instalmentRules } from '../../contract/instalment.ts'
 import { NewInvoice, netOf, quantityRules, sumFaults } from '../../contract/invoice.ts'
 import { type VatRegime, vatOf, vatRateOf } from '../../contract/vat.ts'
@@ -89,7 +89,7 @@ export function instalmentsOf({ instalments }: Pick<InvoiceDraft, 'instalments'>
 }
 
 /** Checks a draft with the contract's schema: returns the invoice to send, or the code of the fault at each path. */
-export function judgeInvoice(draft: InvoiceDraft): Judged<NewInvoice> {
+export function validateInvoice(draft: InvoiceDraft): Validated<NewInvoice> {
   const { lines, net, vat, total } = amountsOf(draft)
   const request = {
     fileId: draft.files[0]?.id,
@@ -106,9 +106,9 @@ export function judgeInvoice(draft: InvoiceDraft): Judged<NewInvoice> {
     instalments: figureOf(draft.instalments, { decimals: 0 }),
     caseIds: draft.caseIds,
   }
-  const judged = judge(NewInvoice, request)
-  if ('sent' in judged) return judged
-  const faults = Object.entries(judged.faults).map(([at, code]) => [
+  const validated = validate(NewInvoice, request)
+  if ('sent' in validated) return validated
+  const faults = Object.entries(validated.faults).map(([at, code]) => [
     at,
     isAmount(at) && code === 'required' ? 'no-amount' : code,
   ])

@@ -5,7 +5,7 @@ import { useForm } from '#shell/forms/useForm.ts'
 import type { Invoice } from '../../contract/invoice.ts'
 import { useWords } from '../../web/words.ts'
 import { useIssue } from './api.ts'
-import { emptyDraft, judgeInvoice } from './draft.ts'
+import { emptyDraft, validateInvoice } from './draft.ts'
 
 /** The form of an invoice, for its field groups. */
 export function useInvoiceForm(doctor: string, onDone: (invoice: Invoice) => void) {
@@ -15,7 +15,7 @@ export function useInvoiceForm(doctor: string, onDone: (invoice: Invoice) => voi
   return useForm({
     ...{ first, onDone },
     draft: useDraft({ name: `invoice-of-${doctor}`, first }),
-    judge: judgeInvoice,
+    validate: validateInvoice,
     send: mutateAsync,
     faultWords: faults,
   })

@@ -1,8 +1,8 @@
 import { CallError } from '#shell/calls/callError.ts'
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import { judge } from '#shell/forms/judge.ts'
 import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { PasswordAgain } from '#shell/popups/PasswordAgain.tsx'
 import { Banner } from '#ui/Banner.tsx'
 import { Field } from '#ui/Field.tsx'
@@ -31,11 +31,11 @@ export function VoidForm({ invoice: opened }: { invoice: Invoice }) {
   const form = usePopupForm({
     first,
     draft: useDraft({ name: `void:${opened.id}`, first, without: ['money'] }),
-    judge: ({ reason, money, password }) => {
+    validate: ({ reason, money, password }) => {
       const isRefund = isPaid && money === 'refunded'
       const given = { ...(isPaid && money && { money }), ...(isRefund && { password }) }
       const missing = { money: isPaid && money === null, password: isRefund && password === '' }
-      return judge(voidInvoice.input.body, { reason, paidCents, ...given }, missing)
+      return validate(voidInvoice.input.body, { reason, paidCents, ...given }, missing)
     },
     send: mutateAsync,
     successText: () => words.voided(invoice.number),

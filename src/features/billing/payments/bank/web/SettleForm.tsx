@@ -1,4 +1,4 @@
-import { judge } from '#shell/forms/judge.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { DecisionForm, ReasonField } from '../../payment/web/DecisionForm.tsx'
 import { useDecision } from '../../payment/web/useDecision.ts'
@@ -30,9 +30,9 @@ export function SettleForm({ movement }: { movement: Movement }) {
   const form = useDecision({
     about: movement.id,
     first,
-    judge: ({ action, invoiceId, reason, password }) => {
+    validate: ({ action, invoiceId, reason, password }) => {
       const details = action === 'assign' ? { invoiceId: invoiceId ?? '' } : { reason }
-      return judge(MovementCommand, { action, ...details, password })
+      return validate(MovementCommand, { action, ...details, password })
     },
     send: mutateAsync,
     successText: () => words.done,

@@ -3,7 +3,7 @@ import { PopupForm } from '#shell/forms/PopupForm.tsx'
 import { useForm } from '#shell/forms/useForm.ts'
 import type { PayWays } from '../../payment/contract/payment.ts'
 import { AmountChoice } from './AmountChoice.tsx'
-import { firstAmount, judgeAmount } from './amount.ts'
+import { firstAmount, validateAmount } from './amount.ts'
 import { useBeginCheckout, usePayWays } from './api.ts'
 import { useWords } from './words.ts'
 
@@ -21,7 +21,7 @@ function Form({ ways }: { ways: PayWays }) {
   const form = useForm({
     first,
     draft: useDraft({ name: `card-payment:${ways.invoiceId}`, first }),
-    judge: ({ amount }) => judgeAmount(amount, open),
+    validate: ({ amount }) => validateAmount(amount, open),
     send: ({ cents }) => mutateAsync(cents),
     // the popup stays until Stripe's page opens
     onDone: () => {},

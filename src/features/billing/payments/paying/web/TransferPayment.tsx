@@ -6,7 +6,7 @@ import { Banner } from '#ui/Banner.tsx'
 import type { PayWays } from '../../payment/contract/payment.ts'
 import { AlreadyAnnounced } from './AlreadyAnnounced.tsx'
 import { AmountChoice } from './AmountChoice.tsx'
-import { firstAnnouncement, judgeAnnouncement } from './announcement.ts'
+import { firstAnnouncement, validateAnnouncement } from './announcement.ts'
 import { useAnnounceTransfer, usePayWays } from './api.ts'
 import { ProofField } from './ProofField.tsx'
 import { TransferDetails } from './TransferDetails.tsx'
@@ -27,7 +27,7 @@ function Form({ ways, payTo }: { ways: PayWays; payTo: NonNullable<PayWays['payT
   const first = firstAnnouncement(open)
   const form = usePopupForm({
     ...{ first, draft: useDraft({ name: `transfer:${ways.invoiceId}`, first }) },
-    judge: values => judgeAnnouncement(values, open),
+    validate: values => validateAnnouncement(values, open),
     send: mutateAsync,
     successText: () => words.transfer.sent,
     faultWords: words.faults,

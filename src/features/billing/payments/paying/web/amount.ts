@@ -1,5 +1,5 @@
 import { parseMoney } from '#kit/money.ts'
-import type { Judged } from '#shell/forms/judge.ts'
+import type { Validated } from '#shell/forms/validate.ts'
 import type { PayWays } from '../../payment/contract/payment.ts'
 
 export const amountKinds = ['next', 'all', 'own'] as const
@@ -35,7 +35,7 @@ export function firstAmount(open: OpenAmounts): AmountDraft {
 }
 
 /** The chosen amount as it is sent. */
-export function judgeAmount(amount: AmountDraft, open: OpenAmounts): Judged<{ cents: number }> {
+export function validateAmount(amount: AmountDraft, open: OpenAmounts): Validated<{ cents: number }> {
   const chosen = chosenCents(amount, open)
   return 'fault' in chosen ? { faults: { cents: chosen.fault } } : { sent: chosen }
 }

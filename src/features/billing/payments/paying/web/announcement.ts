@@ -1,6 +1,6 @@
 import type { AttachableFile } from '#features/files/file/contract/file.ts'
-import type { Judged } from '#shell/forms/judge.ts'
-import { type AmountDraft, firstAmount, judgeAmount, type OpenAmounts } from './amount.ts'
+import type { Validated } from '#shell/forms/validate.ts'
+import { type AmountDraft, firstAmount, type OpenAmounts, validateAmount } from './amount.ts'
 
 /** A transfer announcement while it is being entered: the amount and the bank's proof. */
 export interface Announcement {
@@ -14,11 +14,11 @@ export function firstAnnouncement(open: OpenAmounts): Announcement {
 }
 
 /** The announcement as it is sent; a missing proof is reported together with a faulty amount. */
-export function judgeAnnouncement(
+export function validateAnnouncement(
   { amount, proof: [file] }: Announcement,
   open: OpenAmounts,
-): Judged<{ cents: number; proofId: string }> {
-  const judged = judgeAmount(amount, open)
-  if ('faults' in judged) return { faults: { ...judged.faults, ...(!file && { proofId: 'required' }) } }
-  return file ? { sent: { ...judged.sent, proofId: file.id } } : { faults: { proofId: 'required' } }
+): Validated<{ cents: number; proofId: string }> {
+  const validated = validateAmount(amount, open)
+  if ('faults' in validated) return { faults: { ...validated.faults, ...(!file && { proofId: 'required' }) } }
+  return file ? { sent: { ...validated.sent, proofId: file.id } } : { faults: { proofId: 'required' } }
 }

@@ -1,12 +1,12 @@
 import { useDraft } from '#shell/drafts/useDraft.ts'
-import type { Judged } from '#shell/forms/judge.ts'
 import { usePopupForm } from '#shell/forms/usePopupForm.ts'
+import type { Validated } from '#shell/forms/validate.ts'
 
 interface Decision<Values, Command, Done> {
   /** The id of the transfer or bank movement. */
   about: string
   first: Values
-  judge: (values: Values) => Judged<Command>
+  validate: (values: Values) => Validated<Command>
   send: (command: Command) => Promise<Done>
   successText: (answer: Done) => string
 }
@@ -15,10 +15,10 @@ interface Decision<Values, Command, Done> {
 export function useDecision<Values extends { reason: string; password: string }, Command, Done>(
   decision: Decision<Values, Command, Done>,
 ) {
-  const { about, first, judge, send, successText } = decision
+  const { about, first, validate, send, successText } = decision
   const chosen = Object.keys(first).filter(name => name !== 'reason') as (keyof Values & string)[]
   return usePopupForm({
-    ...{ first, judge, send, successText, within: 'command' },
+    ...{ first, validate, send, successText, within: 'command' },
     draft: useDraft({ name: `payment-decision:${about}`, first, without: chosen }),
   })
 }

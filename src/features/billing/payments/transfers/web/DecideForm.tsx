@@ -1,4 +1,4 @@
-import { judge } from '#shell/forms/judge.ts'
+import { validate } from '#shell/forms/validate.ts'
 import { ChoiceChips } from '#ui/ChoiceChips.tsx'
 import { useMoney } from '../../../invoices/web/useMoney.ts'
 import { type Transfer, TransferDecision } from '../../payment/contract/payment.ts'
@@ -25,8 +25,8 @@ export function DecideForm({ transfer: opened }: { transfer: Transfer }) {
   const form = useDecision({
     about: transfer.id,
     first,
-    judge: ({ outcome, reason, password }) =>
-      judge(TransferDecision, { outcome, ...(outcome === 'refused' && { reason }), password }),
+    validate: ({ outcome, reason, password }) =>
+      validate(TransferDecision, { outcome, ...(outcome === 'refused' && { reason }), password }),
     send: mutateAsync,
     successText: ({ state }) =>
       state === 'confirmed' ? words.doneConfirmed(money(transfer.cents)) : words.doneRefused,

@@ -11,9 +11,9 @@ test('the schema of plan.json is served to anyone, and says what the check of it
   const schema = answer.json()
   expect(schema.$schema).toBe('https://json-schema.org/draft/2020-12/schema')
   // through a reader of JSON Schema, as another program would use it
-  const judge = z.fromJSONSchema(schema)
-  for (const plan of [madePlan(), madeStagePlan()]) expect(judge.safeParse(plan).success).toBe(true)
+  const check = z.fromJSONSchema(schema)
+  for (const plan of [madePlan(), madeStagePlan()]) expect(check.safeParse(plan).success).toBe(true)
   const { wearDays: _, ...incomplete } = madePlan()
   const faulty = [incomplete, { ...madePlan(), units: 'inch' }, { ...madePlan(), colour: 'ivory' }]
-  for (const plan of faulty) expect(judge.safeParse(plan).success).toBe(false)
+  for (const plan of faulty) expect(check.safeParse(plan).success).toBe(false)
 })

@@ -25,12 +25,12 @@ export function PlanConformance({ caseId, plan }: { caseId: string; plan: Plan }
   return (
     <details onToggle={event => setOpen(event.currentTarget.open)}>
       <summary>{words.table}</summary>
-      {isOpen && <Judged caseId={caseId} plan={plan} jsonId={json?.id} />}
+      {isOpen && <RuleResults caseId={caseId} plan={plan} jsonId={json?.id} />}
     </details>
   )
 }
 
-function Judged({ caseId, plan, jsonId }: { caseId: string; plan: Plan; jsonId: string | undefined }) {
+function RuleResults({ caseId, plan, jsonId }: { caseId: string; plan: Plan; jsonId: string | undefined }) {
   const of = useCase(caseId).data?.fields
   const rx = usePrescription(caseId).data?.rx
   const planJson = usePlanJson(jsonId).data
@@ -42,5 +42,5 @@ function Judged({ caseId, plan, jsonId }: { caseId: string; plan: Plan; jsonId: 
     arch === null || stage === null ? [] : [{ arch, stage, shape: id }],
   )
   const known = facts.models.length > 0 ? facts : { ...facts, models, stageCount: plan.stageCount }
-  return <ConformanceTable judgements={conformanceOf(known, { rx, of }, plan.deviations)} />
+  return <ConformanceTable results={conformanceOf(known, { rx, of }, plan.deviations)} />
 }

@@ -34,7 +34,7 @@ export function PlanPreviewButton({ plan }: { plan: UploadedPlan }) {
   )
 }
 
-function PlanPreview({ plan: { model, judgements } }: { plan: UploadedPlan }) {
+function PlanPreview({ plan: { model, results } }: { plan: UploadedPlan }) {
   const words = useWords()
   const { table } = useConformanceWords()
   return (
@@ -43,7 +43,7 @@ function PlanPreview({ plan: { model, judgements } }: { plan: UploadedPlan }) {
       <Suspense fallback={<Skeleton lines={8} />}>{model && <PlanViewer model={model} isInUrl={false} />}</Suspense>
       <section aria-label={table}>
         <h3>{table}</h3>
-        <ConformanceTable judgements={judgements} />
+        <ConformanceTable results={results} />
       </section>
     </Stack>
   )

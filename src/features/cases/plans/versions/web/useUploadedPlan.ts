@@ -1,5 +1,5 @@
 import type { Case } from '#features/cases/case/contract/case.ts'
-import { conformance, deviationsOf, type Judgement } from '#features/cases/conformance/contract/conformance.ts'
+import { conformance, deviationsOf, type RuleResult } from '#features/cases/conformance/contract/conformance.ts'
 import type { Deviation } from '#features/cases/conformance/contract/deviation.ts'
 import { modelOfFiles, type PlanModel } from '#features/cases/plans/viewer/contract/model.ts'
 import { usePrescription } from '#features/cases/prescription/form/web/usePrescription.ts'
@@ -8,15 +8,15 @@ import { saysStages } from '../contract/package.ts'
 import { planFactsOf } from '../contract/planFacts.ts'
 import { usePackage } from './usePackage.ts'
 
-/** Uploaded files as the version that they would become; what the server judges when it is published. */
+/** Uploaded files as the version that they would become; what the server checks when it is published. */
 export interface UploadedPlan {
   /** Undefined for a PDF alone, and until files are chosen. */
   model: PlanModel | undefined
-  judgements: readonly Judgement[]
+  results: readonly RuleResult[]
   deviations: readonly Deviation[]
 }
 
-const nothing: UploadedPlan = { model: undefined, judgements: [], deviations: [] }
+const nothing: UploadedPlan = { model: undefined, results: [], deviations: [] }
 
 /** The version that these uploaded files would become. */
 export function useUploadedPlan(kase: Case, fileIds: readonly string[], stageCount: number | undefined): UploadedPlan {
@@ -30,7 +30,7 @@ export function useUploadedPlan(kase: Case, fileIds: readonly string[], stageCou
   const prescribed = { rx: prescription.rx, of: kase.fields }
   return {
     model: modelOfFiles(chosen, plan, tables),
-    judgements: conformance(facts, prescribed),
+    results: conformance(facts, prescribed),
     deviations: deviationsOf(facts, prescribed),
   }
 }

@@ -68,7 +68,7 @@ export function askedParts({ parts, when, former }: Group | Rows, said: AnySaid,
   return Object.keys(parts).filter(name => !former.includes(name) && (when[name]?.(said, rx) ?? true))
 }
 
-/** A prescription without answers to questions that are no longer asked: planners read it, and it is judged. */
+/** A prescription without answers to questions that are no longer asked: planners read it, and it is checked. */
 export function askedRx(rx: Rx, of: RxCase): Rx {
   const kept = rxFields.flatMap(field => {
     const said = rx[field]

@@ -16,11 +16,11 @@ import { isUneven } from './teethRules.ts'
 export const biteRules = {
   'aim-immovable': {
     ...{ level: 'block', fields: [...midlines, 'overjet', 'overbite', ...sagittals, 'crossbite', ...crowdings] },
-    finds: (judged, field) => movedBy(judged, field).some(group => group.isTreated && group.teeth.length === 0),
+    finds: (input, field) => movedBy(input, field).some(group => group.isTreated && group.teeth.length === 0),
   },
   'aim-outside-arches': {
     ...{ level: 'block', fields: ['overjet', 'overbite', 'crossbite'] },
-    finds: (judged, field) => movedBy(judged, field).some(group => !group.isTreated),
+    finds: (input, field) => movedBy(input, field).some(group => !group.isTreated),
   },
   'target-against-aim': {
     ...{ level: 'warn', fields: ['overjet', 'overbite'] },

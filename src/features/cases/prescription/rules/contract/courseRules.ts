@@ -7,10 +7,10 @@ import {
   inArch,
   isAnterior,
   isIncisor,
-  type Judged,
   midlines,
   permanentExtractions,
   type Rule,
+  type RuleInput,
   sagittals,
 } from './rule.ts'
 
@@ -63,8 +63,8 @@ export const courseRules = {
   },
   'stage-limit-small': {
     ...{ level: 'warn', fields: ['stageLimit'] },
-    finds: judged => {
-      const [limit, stages] = [judged.rx.stageLimit ?? 99, fewestStages(judged)]
+    finds: input => {
+      const [limit, stages] = [input.rx.stageLimit ?? 99, fewestStages(input)]
       return limit > 1 && limit < stages && { limit, stages }
     },
   },
@@ -124,7 +124,7 @@ const mmPerStage = 0.3
 const mmOfFraction = { quarter: 1.75, half: 3.5, 'three-quarters': 5.25, full: 7 }
 
 /** The smallest number of stages for the longest distance. */
-function fewestStages({ rx }: Judged): number {
+function fewestStages({ rx }: RuleInput): number {
   const closed = rx.extractionPlan?.space === 'close' ? permanentExtractions(rx) : []
   const distances = [
     ...closed.map(tooth => (isIncisor(tooth) && !isUpper(tooth) ? 3 : 6)),

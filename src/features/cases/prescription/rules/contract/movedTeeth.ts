@@ -13,9 +13,9 @@ import {
   isPosterior,
   isPremolar,
   isRight,
-  type Judged,
   midlines,
   placeOf,
+  type RuleInput,
   sagittals,
   saidOf,
 } from './rule.ts'
@@ -36,16 +36,16 @@ interface Group {
 }
 
 /** The groups of teeth that the answer to a field moves. */
-export function movedBy(judged: Judged, field: RxField): MovedTeeth[] {
-  return groupsOf(judged, field).map(({ arch, has }) => ({
-    teeth: [...judged.chart.movable].filter(
+export function movedBy(input: RuleInput, field: RxField): MovedTeeth[] {
+  return groupsOf(input, field).map(({ arch, has }) => ({
+    teeth: [...input.chart.movable].filter(
       tooth => has(tooth) && (arch === 'any' || isUpper(tooth) === (arch === 'upper')),
     ),
-    isTreated: arch === 'any' || judged.of.arches !== (arch === 'upper' ? 'lower-arch' : 'upper-arch'),
+    isTreated: arch === 'any' || input.of.arches !== (arch === 'upper' ? 'lower-arch' : 'upper-arch'),
   }))
 }
 
-function groupsOf({ rx }: Judged, field: RxField): Group[] {
+function groupsOf({ rx }: RuleInput, field: RxField): Group[] {
   if (field === 'overjet') return (rx.overjet?.means ?? []).flatMap(means => overjetGroups[means])
   if (field === 'overbite') return (rx.overbite?.means ?? []).flatMap(means => overbiteGroups[means])
   if (field === 'crossbite') return crossbiteMoves(rx.crossbite)

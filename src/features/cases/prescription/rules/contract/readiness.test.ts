@@ -54,7 +54,7 @@ describe('any prescription', () => {
     )
   })
 
-  test('it survives JSON: the server judges what the browser judged', () => {
+  test('it survives JSON: the server finds what the browser found', () => {
     fc.assert(
       fc.property(anyRx, anyCase, (rx, of) => {
         expect(rxReadiness(Rx.parse(JSON.parse(JSON.stringify(rx))), of)).toEqual(rxReadiness(rx, of))
@@ -62,7 +62,7 @@ describe('any prescription', () => {
     )
   })
 
-  test('answers to unasked questions are not judged', () => {
+  test('answers to unasked questions are not checked', () => {
     fc.assert(
       fc.property(anyRx, anyCase, (rx, of) => {
         expect(rxReadiness(askedRx(rx, of), of)).toEqual(rxReadiness(rx, of))

@@ -3,7 +3,7 @@ import { canonical } from '#kit/canonical.ts'
 import { askedRx, isSaid, neededFields, type RxCase, unsaidParts } from '../../fields/contract/asked.ts'
 import { type RxField, rxFields } from '../../fields/contract/fields.ts'
 import type { Rx } from '../../fields/contract/prescription.ts'
-import { chartFacts, type Finding, type Judged, type Rule } from './rule.ts'
+import { chartFacts, type Finding, type Rule, type RuleInput } from './rule.ts'
 import { type RuleCode, ruleCodes, rules } from './rules.ts'
 
 /**
@@ -29,7 +29,7 @@ export type RxReadinessItem = z.infer<typeof RxReadinessItem>
 
 /**
  * Whether a prescription is complete for planning and free of contradictions: the faults in the order of the form, then
- * `fine` for each needed field with an answer. Questions that are not asked are not judged.
+ * `fine` for each needed field with an answer. Questions that are not asked are not checked.
  */
 export function rxReadiness(given: Rx, of: RxCase): RxReadinessItem[] {
   const rx = askedRx(given, of)
@@ -68,13 +68,13 @@ function unsaid(rx: Rx, begun: readonly RxField[]): RxReadinessItem[] {
 }
 
 function contradictions(rx: Rx, of: RxCase): RxReadinessItem[] {
-  const judged: Judged = {
+  const input: RuleInput = {
     ...{ rx, of, treatment: of.treatmentType ?? 'without-worries', chart: chartFacts(rx, of) },
     isUsual: field => isUsual(field, rx, of.usual),
   }
   return ruleCodes.flatMap(code => {
     const { level, fields, finds }: Rule = rules[code]
-    return fields.flatMap(field => itemsOf(finds(judged, field), { code, level, field }))
+    return fields.flatMap(field => itemsOf(finds(input, field), { code, level, field }))
   })
 }
 

@@ -18,11 +18,11 @@ export interface Rule {
   level: Need
   /** The fields whose answers can correct it; it is reported at each one where it applies. */
   fields: readonly [RxField, ...RxField[]]
-  finds: (judged: Judged, field: RxField) => Finding
+  finds: (input: RuleInput, field: RxField) => Finding
 }
 
 /** A prescription without answers to questions that are not asked, and the facts of its chart. */
-export interface Judged {
+export interface RuleInput {
   rx: Rx
   of: RxCase
   treatment: TreatmentType

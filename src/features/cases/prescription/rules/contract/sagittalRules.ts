@@ -8,10 +8,10 @@ import {
   isMolar,
   isRight,
   isThirdMolar,
-  type Judged,
   midlines,
   placeOf,
   type Rule,
+  type RuleInput,
   sagittals,
   saidOf,
 } from './rule.ts'
@@ -20,25 +20,25 @@ import {
 export const sagittalRules = {
   'no-molar-to-distalise': {
     ...{ level: 'block', fields: [...midlines, 'overjet', ...sagittals, ...crowdings] },
-    finds: (judged, field) =>
-      distalisedBy(judged, field).some(isOf => ![...judged.chart.movable].some(tooth => isMolar(tooth) && isOf(tooth))),
+    finds: (input, field) =>
+      distalisedBy(input, field).some(isOf => ![...input.chart.movable].some(tooth => isMolar(tooth) && isOf(tooth))),
   },
   'fixed-in-the-way': {
     ...{ level: 'warn', fields: sagittals },
-    finds: (judged, field) =>
-      distalisedBy(judged, field).flatMap(isOf =>
-        [...judged.chart.immovable].filter(
-          tooth => isMolar(tooth) && !isThirdMolar(tooth) && isOf(tooth) && !judged.chart.gone.has(tooth),
+    finds: (input, field) =>
+      distalisedBy(input, field).flatMap(isOf =>
+        [...input.chart.immovable].filter(
+          tooth => isMolar(tooth) && !isThirdMolar(tooth) && isOf(tooth) && !input.chart.gone.has(tooth),
         ),
       ),
   },
   'third-molars-in-the-way': {
     ...{ level: 'warn', fields: ['thirdMolars'] },
-    finds: judged => {
-      const { rx, chart } = judged
+    finds: input => {
+      const { rx, chart } = input
       if (rx.thirdMolars === 'none' || rx.thirdMolars === 'marked') return false
       const behind = [...sagittals, ...crowdings].flatMap(field =>
-        distalisedBy(judged, field).flatMap(isOf => thirdMolars.filter(isOf)),
+        distalisedBy(input, field).flatMap(isOf => thirdMolars.filter(isOf)),
       )
       return [...new Set(behind)].filter(tooth => !rx.conditions?.[tooth]?.length && !chart.gone.has(tooth))
     },
@@ -124,13 +124,13 @@ export const sagittalRules = {
 
 const thirdMolars = Tooth.options.filter(isThirdMolar)
 
-function elasticEnds(rx: Judged['rx'], field: RxField): Tooth[] {
+function elasticEnds(rx: RuleInput['rx'], field: RxField): Tooth[] {
   const { elasticFrom, elasticTo } = saidOf(rx, field, sagittals) ?? {}
   return [elasticFrom, elasticTo].flatMap(tooth => tooth ?? [])
 }
 
 // the teeth that the answer to a field distalises: each entry is a part of a treated arch
-function distalisedBy({ rx }: Judged, field: RxField): ((tooth: Tooth) => boolean)[] {
+function distalisedBy({ rx }: RuleInput, field: RxField): ((tooth: Tooth) => boolean)[] {
   const ofArch = (arch: Arch) => (tooth: Tooth) => isUpper(tooth) === (arch === 'upper')
   const side = saidOf(rx, field, sagittals)
   if (side?.distaliseArch) {

@@ -6,11 +6,11 @@ import { useWords } from './words.ts'
 const icons = { pass: CircleCheck, warn: TriangleAlert, block: CircleAlert }
 
 /** One line of the readiness list: icon, colour and sentence. */
-export function Judgement({ item }: { item: ReadinessItem }) {
+export function ReadinessLine({ item }: { item: ReadinessItem }) {
   const words = useWords()
   const Icon = icons[item.level]
   return (
-    <p className={`${styles.judgement} ${styles[`is-${item.level}`]}`}>
+    <p className={`${styles.readinessLine} ${styles[`is-${item.level}`]}`}>
       <Icon aria-hidden="true" />
       <span>{words.readiness[item.code](item.facts ?? {})}</span>
     </p>

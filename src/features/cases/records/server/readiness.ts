@@ -14,7 +14,7 @@ import { earlierDigests, lastProgressBefore, type Place } from './queries.ts'
 import { slotsBeingRead } from './waiting.ts'
 
 /** The readiness check of a cycle's records, including what its prescription asks for. */
-export async function judgeRecords(
+export async function readinessOf(
   scope: Scope,
   place: Place,
   records: readonly CaseRecord[],

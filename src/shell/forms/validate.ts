@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import { faultsOf } from '#kit/fields.ts'
 
-/** The result of judging a form's values: the body to send, or the code of the fault at each dotted path. */
-export type Judged<Sent> = { sent: Sent } | { faults: Record<string, string> }
+/** The result of validating a form's values: the body to send, or the code of the fault at each dotted path. */
+export type Validated<Sent> = { sent: Sent } | { faults: Record<string, string> }
 
 /**
- * Judges the body that a form would send by the server's own schema. `missing` names fields that this form requires
+ * Validates the body that a form would send by the server's own schema. `missing` names fields that this form requires
  * beyond the schema: `{ password: needsPassword && password === '' }`.
  */
-export function judge<Sent>(
+export function validate<Sent>(
   schema: z.ZodType<Sent>,
   body: unknown,
   missing: Record<string, boolean> = {},
-): Judged<Sent> {
+): Validated<Sent> {
   const parsed = schema.safeParse(body)
   const faults: Record<string, string> = {}
   for (const { at, code } of parsed.error ? faultsOf(parsed.error, body) : []) faults[at] ??= code
