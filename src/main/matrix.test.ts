@@ -4,7 +4,8 @@ import type { Endpoint } from '#kit/endpoint.ts'
 import { startApp } from '#test/app.ts'
 import { checksums } from '#test/checksums.ts'
 import { asOwner } from '#test/database.ts'
-import { canary, makePractice } from '#test/practice.ts'
+import { makePractice } from '#test/practice.ts'
+import { canary } from '#test/practiceRows.ts'
 import { type Reach, reach } from '#test/reach.ts'
 
 // Z2: every operation of the contract × every kind of caller × every kind of object, against the hand-written `reach`.
