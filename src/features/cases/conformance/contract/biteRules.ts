@@ -6,14 +6,14 @@ export function checkMidlines(plan: PlanFacts, { rx }: Prescribed): Verdict {
   return combined(
     arches.map(arch => {
       const name = `${arch}Midline` as const
-      const said = rx[name]
-      if (said?.aim === undefined) return met
+      const answer = rx[name]
+      if (answer?.aim === undefined) return met
       const [start, final] = [measured(plan, name, 'start'), measured(plan, name, 'final')]
       if (!('mm' in start)) return start
       if (!('mm' in final)) return final
-      const asked = askedShift(said, plan.measures?.hasFacialMidline ? -start.mm : undefined)
+      const asked = askedShift(answer, plan.measures?.hasFacialMidline ? -start.mm : undefined)
       if (asked === undefined) return notCheckable('landmarks')
-      const [by, limit] = [final.mm - start.mm, said.aim === 'maintain' ? 0.3 : 0.5]
+      const [by, limit] = [final.mm - start.mm, answer.aim === 'maintain' ? 0.3 : 0.5]
       return exceeds(Math.abs(by - asked), limit) ? deviates({ [arch]: by, [`${arch}Asked`]: asked }) : met
     }),
   )

@@ -29,9 +29,9 @@ export function checkDistalisation(plan: PlanFacts, prescribed: Prescribed): Ver
 function checkSide(plan: PlanFacts, { rx }: Prescribed, { arch, side }: { arch: Arch; side: Side }): Verdict {
   const [own, other] = [side, side === 'right' ? 'left' : 'right'] as const
   const from = (at: Side) => {
-    const said = rx[sagittal[at]]
-    const isChosen = said?.means?.includes('distalisation') && said.distaliseArch === arch
-    return isChosen ? (said?.distaliseFrom?.charAt(1) ?? '6') : undefined
+    const answer = rx[sagittal[at]]
+    const isChosen = answer?.means?.includes('distalisation') && answer.distaliseArch === arch
+    return isChosen ? (answer?.distaliseFrom?.charAt(1) ?? '6') : undefined
   }
   const place = from(own) ?? from(other)
   const isChosen = from(own) !== undefined

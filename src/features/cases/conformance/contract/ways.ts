@@ -10,10 +10,10 @@ const midlineOf = { upper: 'upperMidline', lower: 'lowerMidline' } as const
 
 /** The ways that are refused in a crowded arch: those it does not name, and that no other answer asks for. */
 export function refusedWays(rx: Rx, arch: Arch): Way[] {
-  const said = rx[crowdingOf[arch]]
-  if (said?.aim !== 'resolve') return []
+  const answer = rx[crowdingOf[arch]]
+  if (answer?.aim !== 'resolve') return []
   return crowdingWays.flatMap(way =>
-    way === 'extract' || permits(rx, arch, way) || !isRefused(said, way) ? [] : [way],
+    way === 'extract' || permits(rx, arch, way) || !isRefused(answer, way) ? [] : [way],
   )
 }
 
@@ -24,8 +24,8 @@ function permits(rx: Rx, arch: Arch, way: Way): boolean {
 }
 
 // earlier forms said of each way how much it was wanted
-function isRefused(said: NonNullable<Rx['crowdingUpper']>, way: Way): boolean {
-  return said.ways?.length ? !said.ways.includes(way) : said[way] === 'no'
+function isRefused(answer: NonNullable<Rx['crowdingUpper']>, way: Way): boolean {
+  return answer.ways?.length ? !answer.ways.includes(way) : answer[way] === 'no'
 }
 
 /** Whether an answer that is about no side asks for distalisation in an arch. */
@@ -40,11 +40,13 @@ export function distalisesBothSides(rx: Rx, arch: Arch): boolean {
 const asks: Record<Way, (rx: Rx, arch: Arch) => boolean> = {
   expand: ({ crossbite }, arch) => crossbite?.means?.includes(`expand-${arch}`) ?? false,
   procline: ({ overjet, crossbite }, arch) =>
-    [overjet, crossbite].some(said => said?.means?.some(means => means === `procline-${arch}` || means === 'procline')),
+    [overjet, crossbite].some(answer =>
+      answer?.means?.some(means => means === `procline-${arch}` || means === 'procline'),
+    ),
   ipr: (rx, arch) =>
     rx.ipr?.use === 'yes' ||
     rx.bolton === 'ipr-opposite' ||
-    [rx.overjet, rx[midlineOf[arch]], rx.sagittalRight, rx.sagittalLeft].some(said => has(said?.means, 'ipr')),
+    [rx.overjet, rx[midlineOf[arch]], rx.sagittalRight, rx.sagittalLeft].some(answer => has(answer?.means, 'ipr')),
   distalise: (rx, arch) =>
     distalisesBothSides(rx, arch) ||
     [rx.sagittalRight, rx.sagittalLeft].some(side => has(side?.means, 'distalisation') && side?.distaliseArch === arch),

@@ -12,11 +12,11 @@ interface MarkedTeethProps {
 export function MarkedTeeth({ rx, onChange }: MarkedTeethProps) {
   const words = useChartWords()
   const markWords = useMarkWords()
-  const said = marks.filter(mark => teethWith(rx, mark).length > 0)
-  if (said.length === 0) return <p className={styles.status}>{words.none}</p>
+  const marked = marks.filter(mark => teethWith(rx, mark).length > 0)
+  if (marked.length === 0) return <p className={styles.status}>{words.none}</p>
   return (
     <ClearableList>
-      {said.map(mark => (
+      {marked.map(mark => (
         <ClearableItem key={mark} clear={words.clear(markWords[mark])} onClear={() => onChange(cleared(rx, mark))}>
           <strong>{markWords[mark]}</strong> {teethWith(rx, mark).join(', ')}
         </ClearableItem>

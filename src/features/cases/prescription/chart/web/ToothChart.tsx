@@ -34,8 +34,8 @@ export function ToothChart({ rx, dentition, mode }: ToothChartProps) {
   const marksIn = mode.is === 'look' ? drawnMarks : marksOf
   const labelOf = (tooth: Tooth, has: readonly Mark[]) => {
     if (mode.is === 'choose') return words.tooth(tooth)
-    const said = has.map(mark => markWords[mark])
-    return words.labelled(words.tooth(tooth), said.join(', ') || words.nothing)
+    const names = has.map(mark => markWords[mark])
+    return words.labelled(words.tooth(tooth), names.join(', ') || words.nothing)
   }
   return (
     <>

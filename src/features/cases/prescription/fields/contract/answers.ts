@@ -10,9 +10,9 @@ import { Tooth } from './tooth.ts'
 /** The unit of a number; `stage` is the number of one stage, `stages` a number of stages. */
 export type Unit = 'mm' | 'degrees' | 'hours' | 'stage' | 'stages' | 'days' | 'sets'
 
-interface Kind<K extends string, Said> {
+interface Kind<K extends string, Value> {
   kind: K
-  schema: z.ZodType<Said>
+  schema: z.ZodType<Value>
 }
 
 /** One of a list of codes. */
@@ -26,7 +26,7 @@ export interface Some<C extends string = string> extends Kind<'some', C[]> {
   /** Whether the order matters: the first answer is the most important one. */
   isRanked: boolean
   /** The codes that are offered, depending on the other answers of the question; all of them by default. */
-  offers?: (said: AnySaid) => readonly C[]
+  offers?: (values: AnyValues) => readonly C[]
   /** Codes of earlier forms: stored answers remain readable, and the codes are no longer offered. */
   former?: readonly C[]
   /** The code that says "none of these" and excludes all others. */
@@ -62,10 +62,16 @@ export type Single = One | Some | Figure | Text | Tick | Day | Teeth | Gaps | On
 
 /** The parts of a question, by name. */
 export type Parts = Readonly<Record<string, Single | Rows>>
-type SaidOf<A extends Single | Rows> = A extends { schema: z.ZodType<infer Said> } ? Said : never
+type ValueOf<A extends Single | Rows> = A extends { schema: z.ZodType<infer Value> } ? Value : never
 /** The answers to the parts of a question. */
-export type Said<P extends Parts> = { [K in keyof P]?: SaidOf<P[K]> | undefined }
-export type AnySaid = Readonly<Record<string, unknown>>
+export type Values<P extends Parts> = { [K in keyof P]?: ValueOf<P[K]> | undefined }
+/** Values by name, not read by their schema: of the parts of a question, or of the fields of a prescription. */
+export type AnyValues = Readonly<Record<string, unknown>>
+
+/** The values of the parts of an answer; none of what has no parts. */
+export function asValues(value: unknown): AnyValues {
+  return typeof value === 'object' && value !== null ? { ...value } : {}
+}
 
 /** When the parts of a question are asked, and which are needed. */
 interface Follow<P extends Parts> {
@@ -73,7 +79,7 @@ interface Follow<P extends Parts> {
    * A part is asked only while this condition holds for the other answers and the whole prescription; its answer is
    * removed together with the question.
    */
-  when?: { readonly [K in keyof P]?: (said: Said<P>, rx: AnySaid) => boolean }
+  when?: { readonly [K in keyof P]?: (values: Values<P>, rx: AnyValues) => boolean }
   /** While it is asked: `block` means that nothing can be planned without it, `warn` that the planner chooses. */
   needs?: { readonly [K in keyof P]?: 'block' | 'warn' }
   /** Parts that few cases need: the form shows them closed until one of them is answered. */
@@ -84,7 +90,7 @@ interface Follow<P extends Parts> {
 
 interface Compound<K extends string, S> extends Kind<K, S> {
   parts: Parts
-  when: Readonly<Record<string, (said: AnySaid, rx: AnySaid) => boolean>>
+  when: Readonly<Record<string, (values: AnyValues, rx: AnyValues) => boolean>>
   needs: Readonly<Record<string, 'block' | 'warn'>>
   details: readonly string[]
   former: readonly string[]
@@ -116,7 +122,7 @@ export const some = <const C extends string>(codes: readonly C[], none?: NoInfer
     .array(z.literal(codes))
     .max(codes.length)
     .refine(isSet, 'invalid')
-    .refine(said => none === undefined || said.length === 1 || !said.includes(none), 'invalid'),
+    .refine(chosen => none === undefined || chosen.length === 1 || !chosen.includes(none), 'invalid'),
 })
 
 export const ranked = <const C extends string>(codes: readonly C[]): Some<C> => ({ ...some(codes), isRanked: true })
@@ -157,7 +163,7 @@ export function group<const P extends Parts, const L extends keyof P & string>(
   lead: L,
   parts: P,
   follow: Follow<NoInfer<P>> = {},
-): Of<Group<Said<P>>, { parts: P; lead: L }> {
+): Of<Group<Values<P>>, { parts: P; lead: L }> {
   return { kind: 'group', lead, schema: schemaOf(parts), ...compound(parts, follow) }
 }
 
@@ -165,7 +171,7 @@ export function rows<const P extends Readonly<Record<string, Single>>, const K e
   key: K,
   parts: P,
   follow: Follow<NoInfer<P>> = {},
-): Of<Rows<Said<P>>, { parts: P; key: K }> {
+): Of<Rows<Values<P>>, { parts: P; key: K }> {
   return { kind: 'rows', key, schema: z.array(schemaOf(parts)).max(30), ...compound(parts, follow) }
 }
 
@@ -174,9 +180,9 @@ function compound<P extends Parts>(parts: P, { when = {}, needs = {}, details = 
   return { parts, details, former, when: when as Group['when'], needs: needs as Group['needs'] }
 }
 
-function schemaOf<P extends Parts>(parts: P): z.ZodType<Said<P>> {
+function schemaOf<P extends Parts>(parts: P): z.ZodType<Values<P>> {
   const optional = Object.entries(parts).map(([name, { schema }]) => [name, schema.optional()])
-  return z.strictObject(Object.fromEntries(optional)) as unknown as z.ZodType<Said<P>> // built from the same parts
+  return z.strictObject(Object.fromEntries(optional)) as unknown as z.ZodType<Values<P>> // built from the same parts
 }
 
 function isSet(list: readonly string[]): boolean {

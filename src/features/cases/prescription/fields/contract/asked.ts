@@ -1,6 +1,6 @@
 import type { GumTrimming, TreatmentType } from '#features/cases/case/contract/options.ts'
 import { ageOn } from '#kit/dates.ts'
-import type { AnySaid, Group, Rows, Some } from './answers.ts'
+import type { AnyValues, Group, Rows, Some } from './answers.ts'
 import { fieldOf, type Need, type RxField, rxFields } from './fields.ts'
 import { Rx, type RxPreferences } from './prescription.ts'
 
@@ -64,49 +64,49 @@ export function isAsked(field: RxField, rx: Rx, of: RxCase): boolean {
 }
 
 /** The parts of a question that are asked now, in the order of asking. */
-export function askedParts({ parts, when, former }: Group | Rows, said: AnySaid, rx: AnySaid): string[] {
-  return Object.keys(parts).filter(name => !former.includes(name) && (when[name]?.(said, rx) ?? true))
+export function askedParts({ parts, when, former }: Group | Rows, values: AnyValues, rx: AnyValues): string[] {
+  return Object.keys(parts).filter(name => !former.includes(name) && (when[name]?.(values, rx) ?? true))
 }
 
 /** A prescription without answers to questions that are no longer asked: planners read it, and it is checked. */
 export function askedRx(rx: Rx, of: RxCase): Rx {
   const kept = rxFields.flatMap(field => {
-    const said = rx[field]
-    return said !== undefined && isAsked(field, rx, of) ? [[field, askedAnswer(field, said, rx)]] : []
+    const value = rx[field]
+    return value !== undefined && isAsked(field, rx, of) ? [[field, askedAnswer(field, value, rx)]] : []
   })
   return Rx.parse(Object.fromEntries(kept))
 }
 
 /** The same for the answer to one field: the answers to parts that are no longer asked are removed. */
-export function askedAnswer<F extends RxField>(field: F, said: NonNullable<Rx[F]>, rx: AnySaid): NonNullable<Rx[F]>
-export function askedAnswer(field: RxField, said: unknown, rx: AnySaid): unknown {
+export function askedAnswer<F extends RxField>(field: F, value: NonNullable<Rx[F]>, rx: AnyValues): NonNullable<Rx[F]>
+export function askedAnswer(field: RxField, value: unknown, rx: AnyValues): unknown {
   const { answer } = fieldOf[field]
-  if (answer.kind === 'group') return askedSaid(answer, said as AnySaid, rx) // it was parsed by its schema
-  if (answer.kind === 'rows') return (said as AnySaid[]).map(row => askedSaid(answer, row, rx))
-  return said
+  if (answer.kind === 'group') return askedValues(answer, value as AnyValues, rx) // it was parsed by its schema
+  if (answer.kind === 'rows') return (value as AnyValues[]).map(row => askedValues(answer, row, rx))
+  return value
 }
 
 /** The answers to a question or a row, without those to parts that are no longer asked. */
-export function askedSaid(group: Group | Rows, said: AnySaid, rx: AnySaid): AnySaid {
+export function askedValues(group: Group | Rows, values: AnyValues, rx: AnyValues): AnyValues {
   // answers to parts of an earlier form are kept until the question is answered again
-  const isAnsweredAgain = group.kind === 'group' && said[group.lead] !== undefined
-  const asked = [...askedParts(group, said, rx), ...(isAnsweredAgain ? [] : group.former)]
+  const isAnsweredAgain = group.kind === 'group' && values[group.lead] !== undefined
+  const asked = [...askedParts(group, values, rx), ...(isAnsweredAgain ? [] : group.former)]
   // a part can depend on one that depends on a third one
-  const left = Object.fromEntries(Object.entries(said).filter(([name]) => asked.includes(name)))
-  const isSettled = Object.keys(left).length === Object.keys(said).length
-  if (!isSettled) return askedSaid(group, left, rx)
+  const left = Object.fromEntries(Object.entries(values).filter(([name]) => asked.includes(name)))
+  const isSettled = Object.keys(left).length === Object.keys(values).length
+  if (!isSettled) return askedValues(group, left, rx)
   const nested = Object.entries(left).map(([name, value]) => {
     const part = group.parts[name]
-    if (part?.kind === 'rows') return [name, (value as AnySaid[]).map(row => askedSaid(part, row, rx))]
+    if (part?.kind === 'rows') return [name, (value as AnyValues[]).map(row => askedValues(part, row, rx))]
     return [name, part?.kind === 'some' ? offeredOf(part, value, left) : value]
   })
   return Object.fromEntries(nested.filter(([, value]) => value !== undefined))
 }
 
 // of several answers, those that are still offered
-function offeredOf({ offers, former = [] }: Some, value: unknown, said: AnySaid): unknown {
+function offeredOf({ offers, former = [] }: Some, value: unknown, values: AnyValues): unknown {
   if (!offers || !Array.isArray(value)) return value
-  const offered = value.filter(code => offers(said).includes(code) || former.includes(code))
+  const offered = value.filter(code => offers(values).includes(code) || former.includes(code))
   return offered.length > 0 ? offered : undefined
 }
 
@@ -125,35 +125,35 @@ export function needOf(field: RxField, rx: Rx, of: RxCase): Need | undefined {
 }
 
 /** Whether a field is answered. */
-export function isSaid(rx: Rx, field: RxField): boolean {
+export function isAnswered(rx: Rx, field: RxField): boolean {
   const { answer } = fieldOf[field]
-  const said = rx[field]
+  const value = rx[field]
   if (field === 'complaints' && rx.complaintText) return true
-  if (said === undefined) return false
-  if (answer.kind === 'group') return (said as AnySaid)[answer.lead] !== undefined
-  return Array.isArray(said) ? said.length > 0 : true
+  if (value === undefined) return false
+  if (answer.kind === 'group') return (value as AnyValues)[answer.lead] !== undefined
+  return Array.isArray(value) ? value.length > 0 : true
 }
 
 /** The parts of an answered question that are asked and needed but not answered. */
-export function unsaidParts(rx: Rx, field: RxField): { part: string; need: Need }[] {
+export function unansweredParts(rx: Rx, field: RxField): { part: string; need: Need }[] {
   const { answer } = fieldOf[field]
-  const said = rx[field]
-  if (said === undefined) return []
-  if (answer.kind === 'group') return unsaidIn(answer, said as AnySaid, rx)
-  if (answer.kind === 'rows') return (said as AnySaid[]).flatMap(row => unsaidIn(answer, row, rx))
+  const value = rx[field]
+  if (value === undefined) return []
+  if (answer.kind === 'group') return unansweredIn(answer, value as AnyValues, rx)
+  if (answer.kind === 'rows') return (value as AnyValues[]).flatMap(row => unansweredIn(answer, row, rx))
   return []
 }
 
-function unsaidIn(group: Group | Rows, said: AnySaid, rx: AnySaid): { part: string; need: Need }[] {
-  const asked = askedParts(group, said, rx)
+function unansweredIn(group: Group | Rows, values: AnyValues, rx: AnyValues): { part: string; need: Need }[] {
+  const asked = askedParts(group, values, rx)
   const own = asked.flatMap(part => {
     const need = group.needs[part]
-    const value = said[part]
+    const value = values[part]
     return need && (value === undefined || (Array.isArray(value) && value.length === 0)) ? [{ part, need }] : []
   })
   const nested = asked.flatMap(name => {
-    const [part, value] = [group.parts[name], said[name]]
-    return part?.kind === 'rows' && Array.isArray(value) ? value.flatMap(row => unsaidIn(part, row, rx)) : []
+    const [part, value] = [group.parts[name], values[name]]
+    return part?.kind === 'rows' && Array.isArray(value) ? value.flatMap(row => unansweredIn(part, row, rx)) : []
   })
   return [...own, ...nested]
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { anyRx, completeRx } from '#test/prescriptions.ts'
-import { askedSaid } from './asked.ts'
+import { askedValues } from './asked.ts'
 import { copiedRx } from './copied.ts'
 import { fieldOf, rxFields } from './fields.ts'
 import { Rx } from './prescription.ts'
@@ -62,8 +62,8 @@ test('the copy of any prescription can be stored and has no answer to an unasked
       expect(Rx.safeParse(copied).success).toBe(true)
       for (const field of rxFields) {
         const { answer } = fieldOf[field]
-        const said = copied[field]
-        if (answer.kind === 'group' && said) expect(askedSaid(answer, { ...Object(said) }, copied)).toEqual(said)
+        const value = copied[field]
+        if (answer.kind === 'group' && value) expect(askedValues(answer, { ...Object(value) }, copied)).toEqual(value)
       }
     }),
   )

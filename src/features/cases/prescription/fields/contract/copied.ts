@@ -1,4 +1,4 @@
-import type { AnySaid } from './answers.ts'
+import { asValues } from './answers.ts'
 import { askedAnswer } from './asked.ts'
 import { fieldOf, type RxField, rxFields } from './fields.ts'
 import { Rx } from './prescription.ts'
@@ -9,30 +9,26 @@ import { Rx } from './prescription.ts'
  */
 export function copiedRx(rx: Rx): Rx {
   const copied = rxFields.flatMap(field => {
-    const said = copiedAnswer(field, rx[field])
-    return said === undefined ? [] : [[field, said] as const]
+    const value = copiedAnswer(field, rx[field])
+    return value === undefined ? [] : [[field, value] as const]
   })
   const prescription = Rx.parse(Object.fromEntries(copied))
   const asked = rxFields.flatMap(field => {
-    const said = prescription[field]
-    return said === undefined ? [] : [[field, askedAnswer(field, said, prescription)]]
+    const value = prescription[field]
+    return value === undefined ? [] : [[field, askedAnswer(field, value, prescription)]]
   })
   return Rx.parse(Object.fromEntries(asked))
 }
 
-function copiedAnswer(field: RxField, said: unknown): unknown {
+function copiedAnswer(field: RxField, value: unknown): unknown {
   const { copied, answer } = fieldOf[field]
-  if (!copied || said === undefined || isFinding(field, said)) return undefined
-  if (copied === true) return said
-  const parts = Object.entries(asSaid(said)).filter(([part]) => copied.includes(part))
+  if (!copied || value === undefined || isFinding(field, value)) return undefined
+  if (copied === true) return value
+  const parts = Object.entries(asValues(value)).filter(([part]) => copied.includes(part))
   // without the leading answer, the other parts mean nothing
   return answer.kind === 'group' && parts.some(([part]) => part === answer.lead) ? Object.fromEntries(parts) : undefined
 }
 
-function isFinding(field: RxField, said: unknown): boolean {
-  return field === 'bolton' ? said === 'none' : asSaid(said).aim === 'none'
-}
-
-function asSaid(said: unknown): AnySaid {
-  return typeof said === 'object' && said !== null ? { ...said } : {}
+function isFinding(field: RxField, value: unknown): boolean {
+  return field === 'bolton' ? value === 'none' : asValues(value).aim === 'none'
 }

@@ -3,13 +3,13 @@ import { endpoint } from '#kit/endpoint.ts'
 import { IdParams, Version } from '#kit/fields.ts'
 import { type Field, fieldOf, type fields, type RxField, rxFields } from './fields.ts'
 
-type SaidIn<F extends Field> = F['answer'] extends { schema: z.ZodType<infer Said> } ? Said : never
+type ValueIn<F extends Field> = F['answer'] extends { schema: z.ZodType<infer Value> } ? Value : never
 
 /**
  * What the doctor prescribes, in codes, with a value for each answered field. Every field may be missing in a draft;
  * `rxReadiness` lists what a submission needs.
  */
-export type Rx = { [F in RxField]?: SaidIn<(typeof fields)[F]> | undefined }
+export type Rx = { [F in RxField]?: ValueIn<(typeof fields)[F]> | undefined }
 export const Rx = rxSchema<Rx>(rxFields)
 
 type PreferenceField = {

@@ -1,4 +1,4 @@
-import { type AnySaid, count, degrees, gaps, group, mm, one, ranked, some, teeth, tooth } from './answers.ts'
+import { type AnyValues, count, degrees, gaps, group, mm, one, ranked, some, teeth, tooth } from './answers.ts'
 import * as codes from './options.ts'
 
 // questions with several parts; some are asked for each side or arch
@@ -67,8 +67,8 @@ export const sagittal = group(
 )
 
 function followsMeans<const N extends string>(names: readonly N[], means: (typeof codes.sagittalMeans)[number]) {
-  const isAsked = (said: { aim?: string | undefined; means?: readonly string[] | undefined }) =>
-    moves(said.aim) && (said.means?.includes(means) ?? false)
+  const isAsked = (values: { aim?: string | undefined; means?: readonly string[] | undefined }) =>
+    moves(values.aim) && (values.means?.includes(means) ?? false)
   return Object.fromEntries(names.map(name => [name, isAsked])) as Record<N, typeof isAsked> // exactly these names
 }
 
@@ -104,7 +104,7 @@ export const crowding = group(
 )
 
 // an increased overjet is reduced, a reverse one increased; until both figures are known, the means of both are offered
-function overjetMeansFor({ presentMm, mm }: AnySaid): readonly (typeof codes.overjetMeans)[number][] {
+function overjetMeansFor({ presentMm, mm }: AnyValues): readonly (typeof codes.overjetMeans)[number][] {
   const isKnown = typeof presentMm === 'number' && typeof mm === 'number' && presentMm !== mm
   if (isKnown) return presentMm > mm ? codes.increasedOverjetMeans : codes.reverseOverjetMeans
   return codes.overjetMeans.filter(means => !codes.formerOverjetMeans.some(former => former === means))

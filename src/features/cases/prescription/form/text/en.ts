@@ -28,7 +28,7 @@ export const words = {
   keptTitle: 'Kept by the doctor, with the reason',
   unusual: 'not as usual',
   more: 'More',
-  undoRemoved: { said: (parts: string) => `No longer asked, and removed: ${parts}.`, undo: 'Undo' },
+  undoRemoved: { removed: (parts: string) => `No longer asked, and removed: ${parts}.`, undo: 'Undo' },
   preferencesKeep: 'Save as my default preferences',
   preferencesUse: 'Apply my default preferences',
   preferencesKept: 'Saved. Your next cases start with these answers.',

@@ -30,7 +30,7 @@ export const words = {
   keptTitle: 'Mantenido por el doctor, con el motivo',
   unusual: 'no es lo habitual',
   more: 'Más',
-  undoRemoved: { said: parts => `Ya no se pregunta y se ha quitado: ${parts}.`, undo: 'Deshacer' },
+  undoRemoved: { removed: parts => `Ya no se pregunta y se ha quitado: ${parts}.`, undo: 'Deshacer' },
   preferencesKeep: 'Guardar como mis preferencias',
   preferencesUse: 'Rellenar con mis preferencias',
   preferencesKept: 'Guardado. Sus próximos casos empezarán con estas respuestas.',

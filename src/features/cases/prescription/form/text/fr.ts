@@ -30,7 +30,7 @@ export const words = {
   keptTitle: 'Maintenu par le praticien, avec le motif',
   unusual: 'inhabituel',
   more: 'Plus',
-  undoRemoved: { said: parts => `N’est plus demandé et a été retiré : ${parts}.`, undo: 'Annuler' },
+  undoRemoved: { removed: parts => `N’est plus demandé et a été retiré : ${parts}.`, undo: 'Annuler' },
   preferencesKeep: 'Enregistrer comme mes préférences',
   preferencesUse: 'Appliquer mes préférences',
   preferencesKept: 'Enregistré. Vos prochains cas commenceront par ces réponses.',

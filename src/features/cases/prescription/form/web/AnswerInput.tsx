@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { GapPicker } from '#features/cases/prescription/chart/web/GapPicker.tsx'
 import { TeethPicker } from '#features/cases/prescription/chart/web/TeethPicker.tsx'
-import type { AnySaid, Figure, One, Single, Some } from '#features/cases/prescription/fields/contract/answers.ts'
+import type { AnyValues, Figure, One, Single, Some } from '#features/cases/prescription/fields/contract/answers.ts'
 import type { WordsOfField } from '#features/cases/prescription/fields/contract/fieldWords.ts'
 import { isUpper } from '#features/cases/prescription/fields/contract/gap.ts'
 import { allTeeth, deciduousTeeth, Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
@@ -27,7 +27,7 @@ interface AnswerInputProps<A extends Single = Single> {
   hideLabel?: boolean
   required: boolean
   /** The other answers of the question. */
-  said?: AnySaid
+  others?: AnyValues
   /** A value of the answer's schema, or a typed text that is not a number. */
   value: unknown
   onChange: (value: unknown) => void
@@ -138,10 +138,10 @@ function OneInput({ answer, words, label, hideLabel = false, hint, required, val
   )
 }
 
-function SomeInput({ answer, words, label, hint, required, said = {}, value, onChange }: Chips<Some>) {
+function SomeInput({ answer, words, label, hint, required, others = {}, value, onChange }: Chips<Some>) {
   const chosen = asList(value, answer.codes)
   const former = answer.former?.filter(code => chosen.includes(code)) ?? []
-  const offered = [...(answer.offers?.(said) ?? answer.codes), ...former]
+  const offered = [...(answer.offers?.(others) ?? answer.codes), ...former]
   const rankOf = (code: string) => (answer.isRanked && chosen.length > 1 ? chosen.indexOf(code) + 1 : 0)
   return (
     <ChoiceChips

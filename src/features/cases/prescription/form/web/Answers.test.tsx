@@ -139,7 +139,7 @@ describe('further questions', () => {
     await user.click(aim(aims.answers.maintain))
     expect(answers.rx.upperMidline).toEqual({ aim: 'maintain' })
     const removed = removalNote() ?? document.body
-    expect(removed.textContent).toContain(form.undoRemoved.said(`${mm.label}, ${side.label}`))
+    expect(removed.textContent).toContain(form.undoRemoved.removed(`${mm.label}, ${side.label}`))
     await user.click(within(removed).getByRole('button', { name: form.undoRemoved.undo }))
     expect(answers.rx.upperMidline).toEqual(full)
     expect(removalNote()).toBeNull()

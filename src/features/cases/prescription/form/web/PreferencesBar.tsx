@@ -33,8 +33,8 @@ export function PreferencesBar({ caseId, onDone }: PreferencesBarProps) {
     })
   }
   const fill = () => {
-    const said = Object.fromEntries(Object.entries(rx).filter(([, value]) => value !== undefined))
-    change({ ...saved.data?.rx, ...said })
+    const answered = Object.fromEntries(Object.entries(rx).filter(([, value]) => value !== undefined))
+    change({ ...saved.data?.rx, ...answered })
     toast.success(words.preferencesUsed)
     onDone()
   }

@@ -69,7 +69,7 @@ async function summary(language: 'en' | 'es' | 'fr', { rx = everything, unusual 
     term.textContent ?? '',
     term.nextElementSibling?.textContent ?? '',
   ])
-  return new Map(facts.map(([term = '', said = '']) => [term, said]))
+  return new Map(facts.map(([term = '', answer = '']) => [term, answer]))
 }
 
 test.each([
@@ -100,7 +100,7 @@ test.each<[string, RxField, Rx[RxField], 'en' | 'es' | 'fr', string]>([
     'fr',
     'Corriger de 6 mm à 2 mm par rétraction des incisives maxillaires et stripping (IPR)',
   ],
-  ['nothing that is not said', 'overjet', { aim: 'correct', mm: 2 }, 'en', 'Correct to 2 mm'],
+  ['nothing that is not answered', 'overjet', { aim: 'correct', mm: 2 }, 'en', 'Correct to 2 mm'],
   ['a midline', 'upperMidline', midline, 'en', 'Shift by 1.5 mm to the left, using existing spaces and IPR'],
   ['a side', 'sagittalLeft', side, 'en', saidOfSide],
   ['ways in their order', 'crowdingUpper', ways, 'en', 'Resolve 3 mm by IPR, then expansion, expanding at the molars'],
@@ -114,8 +114,8 @@ test.each<[string, RxField, Rx[RxField], 'en' | 'es' | 'fr', string]>([
   ['gaps', 'spacing', gaps, 'fr', 'En laisser\u00a0: 13-11 6,5 mm pour un implant'],
   ['what was asked before', 'crowdingLower', { ipr: 'no', expand: 'primarily' }, 'en', 'Expansion primarily, IPR no'],
   ['a day', 'endBy', '2027-06-01', 'en', 'June 1, 2027'],
-])('a planner reads one sentence: %s', async (_, field, said, language, sentence) => {
-  const facts = await summary(language, { rx: { [field]: said } })
+])('a planner reads one sentence: %s', async (_, field, answer, language, sentence) => {
+  const facts = await summary(language, { rx: { [field]: answer } })
   expect([...facts.values()]).toEqual([sentence])
 })
 

@@ -1,7 +1,12 @@
 import { Plus, Undo2, X } from 'lucide-react'
 import { memo, useState } from 'react'
-import type { AnySaid, Group, Rows } from '#features/cases/prescription/fields/contract/answers.ts'
-import { askedParts, askedSaid } from '#features/cases/prescription/fields/contract/asked.ts'
+import {
+  type AnyValues,
+  asValues,
+  type Group,
+  type Rows,
+} from '#features/cases/prescription/fields/contract/answers.ts'
+import { askedParts, askedValues } from '#features/cases/prescription/fields/contract/asked.ts'
 import { type RxField as FieldName, fieldOf, rxFields } from '#features/cases/prescription/fields/contract/fields.ts'
 import type { WordsOfField } from '#features/cases/prescription/fields/contract/fieldWords.ts'
 import { partWords } from '#features/cases/prescription/fields/contract/partWords.ts'
@@ -20,11 +25,11 @@ import { useRxWords } from './words.ts'
 interface QuestionProps {
   field: FieldName
   /** The answer as it is now. */
-  said: unknown
+  value: unknown
 }
 
 /** One field of the prescription, with the input for its kind of answer; an answer to another field does not draw it again. */
-export const Question = memo(function Question({ field, said }: QuestionProps) {
+export const Question = memo(function Question({ field, value }: QuestionProps) {
   const { fields } = useFieldWords()
   const { change } = useRx()
   const required = useIsNeeded(field)
@@ -32,15 +37,15 @@ export const Question = memo(function Question({ field, said }: QuestionProps) {
   const words: WordsOfField = fields[field]
   // it is answered elsewhere; only its faults are shown here
   if (isOnChart || isOnWarning) return <RxField field={field}>{null}</RxField>
-  const set = (said: unknown) => change({ [field]: said })
+  const set = (next: unknown) => change({ [field]: next })
   return (
     <RxField field={field}>
       {answer.kind === 'group' ? (
-        <GroupQuestion {...{ field, answer, words, required }} said={asSaid(said)} onChange={set} />
+        <GroupQuestion {...{ field, answer, words, required }} values={asValues(value)} onChange={set} />
       ) : answer.kind === 'rows' ? (
-        <RowsQuestion {...{ answer, words }} said={asRows(said)} onChange={set} />
+        <RowsQuestion {...{ answer, words }} rows={asRows(value)} onChange={set} />
       ) : (
-        <AnswerInput {...{ answer, words, required }} label={fields[field].label} value={said} onChange={set} />
+        <AnswerInput {...{ answer, words, required }} label={fields[field].label} value={value} onChange={set} />
       )}
     </RxField>
   )
@@ -51,25 +56,25 @@ interface GroupProps {
   answer: Group
   words: WordsOfField
   required: boolean
-  said: AnySaid
-  onChange: (said: AnySaid) => void
+  values: AnyValues
+  onChange: (values: AnyValues) => void
 }
 
 /** A question with parts; each part appears as soon as it is asked. */
-function GroupQuestion({ field, answer, words, required, said, onChange }: GroupProps) {
+function GroupQuestion({ field, answer, words, required, values, onChange }: GroupProps) {
   const { undoRemoved, copyFrom } = useRxWords()
   const { rx } = useRx()
   /** The answers before a choice removed some of them, and those that remain. */
-  const [removal, setRemoval] = useState<{ before: AnySaid; after: AnySaid }>()
+  const [removal, setRemoval] = useState<{ before: AnyValues; after: AnyValues }>()
   const set = (part: string, value: unknown) => {
-    const next = { ...said, [part]: value }
-    const left = askedSaid(answer, withoutAbsent(next), rx)
+    const next = { ...values, [part]: value }
+    const left = askedValues(answer, withoutAbsent(next), rx)
     const isSmaller = Object.keys(left).length < Object.keys(withoutAbsent(next)).length
-    setRemoval(isSmaller ? { before: said, after: left } : undefined)
+    setRemoval(isSmaller ? { before: values, after: left } : undefined)
     onChange(left)
   }
   const { copiesFrom } = fieldOf[field]
-  const parts = askedParts(answer, said, rx)
+  const parts = askedParts(answer, values, rx)
   const isLeadFirst = answer.lead === parts[0]
   // two questions side by side both have a heading, so that they are aligned
   const hasHead =
@@ -78,7 +83,7 @@ function GroupQuestion({ field, answer, words, required, said, onChange }: Group
   const partOf = (name: string) => (
     <Part
       key={name}
-      {...{ answer, name, said }}
+      {...{ answer, name, values }}
       words={partWords(words, answer, name)}
       label={(name === answer.lead && isLeadFirst ? words.label : undefined) ?? ''}
       hideLabel={name === answer.lead && isLeadFirst && hasHead}
@@ -94,7 +99,7 @@ function GroupQuestion({ field, answer, words, required, said, onChange }: Group
             <LabelText label={words.label ?? ''} required={required && isLeadFirst} />
           </strong>
           {copiesFrom && rx[copiesFrom] !== undefined && (
-            <Button variant="quiet" size="small" onClick={() => onChange(asSaid(rx[copiesFrom]))}>
+            <Button variant="quiet" size="small" onClick={() => onChange(asValues(rx[copiesFrom]))}>
               {copyFrom[copiesFrom]}
             </Button>
           )}
@@ -105,15 +110,15 @@ function GroupQuestion({ field, answer, words, required, said, onChange }: Group
         {details.length > 0 && (
           <More
             names={details.map(name => partWords(words, answer, name).label)}
-            isNeeded={details.some(name => said[name] !== undefined)}
+            isNeeded={details.some(name => values[name] !== undefined)}
           >
             <div className={styles.parts}>{details.map(partOf)}</div>
           </More>
         )}
       </div>
-      {removal && sameSaid(removal.after, said) && (
+      {removal && sameValues(removal.after, values) && (
         <Status className={styles.removed}>
-          {undoRemoved.said(removedParts(removal, answer, words))}
+          {undoRemoved.removed(removedParts(removal, answer, words))}
           <Button
             variant="quiet"
             size="small"
@@ -134,7 +139,7 @@ function GroupQuestion({ field, answer, words, required, said, onChange }: Group
 interface PartProps {
   answer: Group | Rows
   name: string
-  said: AnySaid
+  values: AnyValues
   words: WordsOfField
   label: string
   hideLabel?: boolean
@@ -142,11 +147,11 @@ interface PartProps {
   onChange: (value: unknown) => void
 }
 
-function Part({ answer, name, said, words, label, hideLabel = false, required, onChange }: PartProps) {
+function Part({ answer, name, values, words, label, hideLabel = false, required, onChange }: PartProps) {
   const part = answer.parts[name]
   if (!part) return null
   if (part.kind === 'rows')
-    return <RowsQuestion answer={part} words={words} said={asRows(said[name])} onChange={onChange} />
+    return <RowsQuestion answer={part} words={words} rows={asRows(values[name])} onChange={onChange} />
   return (
     <AnswerInput
       answer={part}
@@ -154,8 +159,8 @@ function Part({ answer, name, said, words, label, hideLabel = false, required, o
       label={label}
       hideLabel={hideLabel}
       required={required}
-      said={said}
-      value={said[name]}
+      others={values}
+      value={values[name]}
       onChange={onChange}
     />
   )
@@ -164,17 +169,17 @@ function Part({ answer, name, said, words, label, hideLabel = false, required, o
 interface RowsProps {
   answer: Rows
   words: WordsOfField
-  said: readonly AnySaid[]
-  onChange: (rows: readonly AnySaid[] | undefined) => void
+  rows: readonly AnyValues[]
+  onChange: (rows: readonly AnyValues[] | undefined) => void
 }
 
 /** Rows of the same questions, each with a button that removes it. */
-function RowsQuestion({ answer, words, said, onChange }: RowsProps) {
+function RowsQuestion({ answer, words, rows, onChange }: RowsProps) {
   const { rx } = useRx()
-  const set = (rows: readonly AnySaid[]) => onChange(rows.length > 0 ? rows : undefined)
+  const set = (next: readonly AnyValues[]) => onChange(next.length > 0 ? next : undefined)
   return (
     <Stack gap={3}>
-      {said.map((row, index) => (
+      {rows.map((row, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row has no other name while it is empty
         <div key={index} className={styles.row}>
           <div className={styles.parts}>
@@ -182,12 +187,12 @@ function RowsQuestion({ answer, words, said, onChange }: RowsProps) {
               <Part
                 key={name}
                 {...{ answer, name }}
-                said={row}
+                values={row}
                 words={partWords(words, answer, name)}
                 label=""
                 required={answer.needs[name] === 'block'}
                 onChange={value =>
-                  set(said.with(index, askedSaid(answer, withoutAbsent({ ...row, [name]: value }), rx)))
+                  set(rows.with(index, askedValues(answer, withoutAbsent({ ...row, [name]: value }), rx)))
                 }
               />
             ))}
@@ -195,12 +200,12 @@ function RowsQuestion({ answer, words, said, onChange }: RowsProps) {
           <IconButton
             label={words.remove?.(String(row[answer.key] ?? index + 1)) ?? ''}
             icon={<X />}
-            onClick={() => set(said.filter(other => other !== row))}
+            onClick={() => set(rows.filter(other => other !== row))}
           />
         </div>
       ))}
       <Row>
-        <Button size="small" icon={<Plus />} onClick={() => set([...said, {}])}>
+        <Button size="small" icon={<Plus />} onClick={() => set([...rows, {}])}>
           {words.add}
         </Button>
       </Row>
@@ -208,19 +213,15 @@ function RowsQuestion({ answer, words, said, onChange }: RowsProps) {
   )
 }
 
-function removedParts({ before, after }: { before: AnySaid; after: AnySaid }, answer: Group, words: WordsOfField) {
+function removedParts({ before, after }: { before: AnyValues; after: AnyValues }, answer: Group, words: WordsOfField) {
   const gone = Object.keys(before).filter(name => before[name] !== undefined && after[name] === undefined)
   return gone.map(name => partWords(words, answer, name).label).join(', ')
 }
 
-const withoutAbsent = (said: AnySaid): AnySaid =>
-  Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined))
-const sameSaid = (one: AnySaid, other: AnySaid) => JSON.stringify(one) === JSON.stringify(other)
+const withoutAbsent = (values: AnyValues): AnyValues =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
+const sameValues = (one: AnyValues, other: AnyValues) => JSON.stringify(one) === JSON.stringify(other)
 
-function asSaid(said: unknown): AnySaid {
-  return typeof said === 'object' && said !== null ? { ...said } : {}
-}
-
-function asRows(said: unknown): readonly AnySaid[] {
-  return Array.isArray(said) ? said.map(asSaid) : []
+function asRows(value: unknown): readonly AnyValues[] {
+  return Array.isArray(value) ? value.map(asValues) : []
 }

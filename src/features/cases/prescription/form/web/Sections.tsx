@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { memo, useRef, useState } from 'react'
 import { TeethChart } from '#features/cases/prescription/chart/web/TeethChart.tsx'
-import { isAsked, isSaid } from '#features/cases/prescription/fields/contract/asked.ts'
+import { isAnswered, isAsked } from '#features/cases/prescription/fields/contract/asked.ts'
 import {
   type RxField as FieldName,
   fieldOf,
@@ -89,7 +89,7 @@ function useMustBeOpen({ section, fields }: SectionProps): boolean {
   if (fields.some(field => open.has(field) || requests.has(field) || field === target)) return true
   // nothing in it is required
   if (section === 'finish' && of.treatmentType !== 'retainers') return false
-  return !fields.some(field => isSaid(understood(rx), field))
+  return !fields.some(field => isAnswered(understood(rx), field))
 }
 
 function OpenSection({ section, fields }: SectionProps) {
@@ -100,7 +100,7 @@ function OpenSection({ section, fields }: SectionProps) {
   const { rx, of, change, only, items, requests, target } = useRx()
   const details = fields.filter(field => fieldOf[field].isDetail)
   const lead = of.treatmentType === 'retainers' && section === 'teeth' ? words.leads.retainers : words.leads[section]
-  const rest = only ? [] : fields.filter(field => canBeMaintained(field) && !isSaid(understood(rx), field))
+  const rest = only ? [] : fields.filter(field => canBeMaintained(field) && !isAnswered(understood(rx), field))
   return (
     <Card
       title={titles[section]}
@@ -157,7 +157,7 @@ function Questions({ fields }: { fields: readonly FieldName[] }) {
     <div className={styles.questions}>
       {fields.map(field => (
         <div key={field} className={isWide(field) ? styles.wide : styles.question}>
-          <Question field={field} said={rx[field]} />
+          <Question field={field} value={rx[field]} />
         </div>
       ))}
     </div>

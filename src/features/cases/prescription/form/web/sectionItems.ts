@@ -27,11 +27,11 @@ export function useSectionItems(rx: Rx, unusual: readonly RxField[] = []): (sect
     const fields = rxFields.filter(
       field => fieldOf[field].section === section && !fieldOf[field].isOnChart && !fieldOf[field].isOnWarning,
     )
-    const said = fields.flatMap((field): SectionItem[] => {
+    const answered = fields.flatMap((field): SectionItem[] => {
       const line = linesOf(field, rx, writing).join('; ')
       return line === '' ? [] : [{ term: labels[field], line, isUnusual: unusual.includes(field) }]
     })
-    return [...(section === 'teeth' ? marked() : []), ...said].reduce(withNext, [])
+    return [...(section === 'teeth' ? marked() : []), ...answered].reduce(withNext, [])
   }
 }
 

@@ -28,16 +28,16 @@ export function understood(rx: WrittenRx): Rx {
 // every question of the form asks for it
 const understandings = new WeakMap<WrittenRx, Rx>()
 
-function understoodAnswer(answer: Answer, said: unknown): unknown {
-  if (said === undefined) return undefined
-  if (answer.kind === 'figure') return typeof said === 'number' ? said : undefined
-  if (answer.kind === 'group') return understoodParts(answer, said)
-  if (answer.kind === 'rows') return Array.isArray(said) ? said.map(row => understoodParts(answer, row)) : undefined
-  return said
+function understoodAnswer(answer: Answer, value: unknown): unknown {
+  if (value === undefined) return undefined
+  if (answer.kind === 'figure') return typeof value === 'number' ? value : undefined
+  if (answer.kind === 'group') return understoodParts(answer, value)
+  if (answer.kind === 'rows') return Array.isArray(value) ? value.map(row => understoodParts(answer, row)) : undefined
+  return value
 }
 
-function understoodParts({ parts }: Group | Rows, said: unknown): unknown {
-  const entries = Object.entries(said ?? {})
+function understoodParts({ parts }: Group | Rows, value: unknown): unknown {
+  const entries = Object.entries(value ?? {})
   return Object.fromEntries(
     entries.map(([name, value]) => [name, parts[name] ? understoodAnswer(parts[name], value) : value]),
   )

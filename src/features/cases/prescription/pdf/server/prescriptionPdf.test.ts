@@ -61,8 +61,8 @@ describe.each(['en', 'es', 'fr'] as const)('the document in %s', language => {
   test('has every answer with its label, the patient and doctor, and a tag for each piece of text', async () => {
     const { text, info, isTagged } = await read(sheet, language)
     const { fields, sections } = fieldWords[language]
-    const said = rxFields.filter((field: RxField) => sheet.rx[field] !== undefined && !fieldOf[field].isOnWarning)
-    expect(said.filter(field => !text.includes(flat(fields[field].label)))).toEqual([])
+    const answered = rxFields.filter((field: RxField) => sheet.rx[field] !== undefined && !fieldOf[field].isOnWarning)
+    expect(answered.filter(field => !text.includes(flat(fields[field].label)))).toEqual([])
     for (const part of ['IA-000123', 'Zoë Œuvrard', 'Ana Núñez', '28/02/1994', '20/11/2026', sections.bite])
       expect(text).toContain(flat(part))
     expect(text).toContain(flat(fields.complaints.answers.crowding))

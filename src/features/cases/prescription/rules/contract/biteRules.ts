@@ -1,5 +1,6 @@
 import { movedBy } from './movedTeeth.ts'
 import {
+  answerTo,
   archOfField,
   crowdings,
   inArch,
@@ -8,7 +9,6 @@ import {
   permanentExtractions,
   type Rule,
   sagittals,
-  saidOf,
 } from './rule.ts'
 import { isUneven } from './teethRules.ts'
 
@@ -25,12 +25,12 @@ export const biteRules = {
   'target-against-aim': {
     ...{ level: 'warn', fields: ['overjet', 'overbite'] },
     finds: ({ rx }, field) => {
-      const said = saidOf(rx, field, ['overjet', 'overbite'])
-      if (said?.presentMm === undefined || said.mm === undefined) return false
-      const change = said.mm - said.presentMm
+      const answer = answerTo(rx, field, ['overjet', 'overbite'])
+      if (answer?.presentMm === undefined || answer.mm === undefined) return false
+      const change = answer.mm - answer.presentMm
       const isWrong =
-        said.aim === 'correct-deep' ? change >= 0 : said.aim === 'correct-open' ? change <= 0 : change === 0
-      return isWrong && { present: said.presentMm, target: said.mm }
+        answer.aim === 'correct-deep' ? change >= 0 : answer.aim === 'correct-open' ? change <= 0 : change === 0
+      return isWrong && { present: answer.presentMm, target: answer.mm }
     },
   },
   // two to three millimetres are usual
@@ -42,7 +42,7 @@ export const biteRules = {
   'midline-without-space': {
     ...{ level: 'warn', fields: midlines },
     finds: ({ rx }, field) => {
-      const { aim, mm = 0, presentMm = 0, means = [] } = saidOf(rx, field, midlines) ?? {}
+      const { aim, mm = 0, presentMm = 0, means = [] } = answerTo(rx, field, midlines) ?? {}
       const distance = Math.max(mm, presentMm)
       // elastics move the jaw or tip the teeth; they create no space
       const hasSpace = means.some(one => one !== 'elastics' && !(one === 'spaces' && rx.spacing?.aim === 'none'))
@@ -52,7 +52,7 @@ export const biteRules = {
   'midline-shifted-away': {
     ...{ level: 'warn', fields: midlines },
     finds: ({ rx }, field) => {
-      const { aim, side, presentSide, presentMm = 0 } = saidOf(rx, field, midlines) ?? {}
+      const { aim, side, presentSide, presentMm = 0 } = answerTo(rx, field, midlines) ?? {}
       return aim === 'shift' && presentMm > 0 && side !== undefined && side === presentSide
     },
   },
@@ -66,13 +66,13 @@ export const biteRules = {
     ...{ level: 'warn', fields: midlines },
     finds: ({ rx }, field) => {
       const extracted = inArch(archOfField(field), permanentExtractions(rx))
-      return saidOf(rx, field, midlines)?.aim === 'maintain' && isUneven(extracted) ? extracted : []
+      return answerTo(rx, field, midlines)?.aim === 'maintain' && isUneven(extracted) ? extracted : []
     },
   },
   'elastics-in-one-arch': {
     ...{ level: 'warn', fields: [...midlines, 'crossbite'] },
     finds: ({ rx, of }, field) => {
-      const means: readonly string[] = saidOf(rx, field, [...midlines, 'crossbite'])?.means ?? []
+      const means: readonly string[] = answerTo(rx, field, [...midlines, 'crossbite'])?.means ?? []
       return means.includes('elastics') && (of.arches === 'upper-arch' || of.arches === 'lower-arch')
     },
   },

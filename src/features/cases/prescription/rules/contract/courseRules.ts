@@ -114,8 +114,8 @@ const leaves: { readonly [C in Complaint]?: (rx: Rx) => readonly (keyof Rx)[] } 
 
 // of two arches, the first answered field, if both leave it untreated: one contradiction is reported once
 function ofBoth<F extends keyof Rx>(fields: readonly F[], isLeft: (field: F) => boolean, rx: Rx): F[] {
-  const said = fields.filter(field => rx[field] !== undefined)
-  return said.every(isLeft) ? said.slice(0, 1) : []
+  const answered = fields.filter(field => rx[field] !== undefined)
+  return answered.every(isLeft) ? answered.slice(0, 1) : []
 }
 
 // the largest movement of a tooth in one stage; a premolar extraction leaves about 6 mm to close, a lower incisor 3 mm
@@ -129,8 +129,8 @@ function fewestStages({ rx }: RuleInput): number {
   const distances = [
     ...closed.map(tooth => (isIncisor(tooth) && !isUpper(tooth) ? 3 : 6)),
     ...midlines.map(field => rx[field]?.mm ?? (rx[field]?.aim === 'centre' ? rx[field].presentMm : 0)),
-    ...[rx.overjet, rx.overbite].map(said =>
-      said?.mm === undefined || said.presentMm === undefined ? 0 : Math.abs(said.presentMm - said.mm),
+    ...[rx.overjet, rx.overbite].map(answer =>
+      answer?.mm === undefined || answer.presentMm === undefined ? 0 : Math.abs(answer.presentMm - answer.mm),
     ),
     ...sagittals.map(field => {
       const { fraction, means } = rx[field] ?? {}

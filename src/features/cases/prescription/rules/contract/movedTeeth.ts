@@ -5,6 +5,7 @@ import type { Rx } from '../../fields/contract/prescription.ts'
 import type { Tooth } from '../../fields/contract/tooth.ts'
 import {
   type Arch,
+  answerTo,
   archOfField,
   crowdings,
   isAnterior,
@@ -17,7 +18,6 @@ import {
   placeOf,
   type RuleInput,
   sagittals,
-  saidOf,
 } from './rule.ts'
 
 /** The teeth moved by one aim, or by one of its means. */
@@ -49,12 +49,12 @@ function groupsOf({ rx }: RuleInput, field: RxField): Group[] {
   if (field === 'overjet') return (rx.overjet?.means ?? []).flatMap(means => overjetGroups[means])
   if (field === 'overbite') return (rx.overbite?.means ?? []).flatMap(means => overbiteGroups[means])
   if (field === 'crossbite') return crossbiteMoves(rx.crossbite)
-  if (saidOf(rx, field, sagittals)?.means?.length)
+  if (answerTo(rx, field, sagittals)?.means?.length)
     return [{ arch: 'any', has: tooth => placeOf(tooth) >= 3 && isRight(tooth) === (field === 'sagittalRight') }]
   const arch = archOfField(field)
-  const midline = saidOf(rx, field, midlines)
+  const midline = answerTo(rx, field, midlines)
   if (midline?.aim === 'centre' || midline?.aim === 'shift') return [{ arch, has: isIncisor }]
-  const crowding = saidOf(rx, field, crowdings)
+  const crowding = answerTo(rx, field, crowdings)
   if (!crowding?.ways?.includes('expand')) return []
   const places = crowding.expandWhere ?? []
   return [{ arch, has: tooth => (places.length ? places.some(place => expanded[place](tooth)) : placeOf(tooth) >= 3) }]

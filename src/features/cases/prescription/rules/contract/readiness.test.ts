@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { askedRx, isSaid, neededFields } from '#features/cases/prescription/fields/contract/asked.ts'
+import { askedRx, isAnswered, neededFields } from '#features/cases/prescription/fields/contract/asked.ts'
 import { Rx } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { Tooth } from '#features/cases/prescription/fields/contract/tooth.ts'
 import { anyCase, anyRx, bothArches, completeRx } from '#test/prescriptions.ts'
@@ -26,7 +26,7 @@ describe('any prescription', () => {
         for (const { field } of neededFields(asked, of)) {
           const mine = items.filter(item => item.field === field)
           expect(mine.length).toBeGreaterThan(0)
-          expect(mine.some(item => item.code === 'missing')).toBe(!isSaid(asked, field))
+          expect(mine.some(item => item.code === 'missing')).toBe(!isAnswered(asked, field))
           if (mine.some(item => item.level === 'pass')) expect(mine).toHaveLength(1)
         }
       }),

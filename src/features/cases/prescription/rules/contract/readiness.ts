@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { canonical } from '#kit/canonical.ts'
-import { askedRx, isSaid, neededFields, type RxCase, unsaidParts } from '../../fields/contract/asked.ts'
+import { askedRx, isAnswered, neededFields, type RxCase, unansweredParts } from '../../fields/contract/asked.ts'
 import { type RxField, rxFields } from '../../fields/contract/fields.ts'
 import type { Rx } from '../../fields/contract/prescription.ts'
 import { chartFacts, type Finding, type Rule, type RuleInput } from './rule.ts'
@@ -38,7 +38,7 @@ export function rxReadiness(given: Rx, of: RxCase): RxReadinessItem[] {
   const faults = [...absent, ...unsaid(rx, begun), ...contradictions(rx, of)]
   const faulty = new Set(faults.map(item => item.field))
   const fine = neededFields(rx, of)
-    .filter(({ field }) => isSaid(rx, field) && !faulty.has(field))
+    .filter(({ field }) => isAnswered(rx, field) && !faulty.has(field))
     .map(({ field }): RxReadinessItem => ({ code: 'fine', level: 'pass', field }))
   return [...faults.sort(inOrderOfForm), ...fine]
 }
@@ -49,13 +49,13 @@ function inOrderOfForm(a: RxReadinessItem, b: RxReadinessItem): number {
 
 function missing(rx: Rx, of: RxCase): RxReadinessItem[] {
   return neededFields(rx, of)
-    .filter(({ field }) => !isSaid(rx, field))
+    .filter(({ field }) => !isAnswered(rx, field))
     .map(({ field, need }) => ({ code: 'missing', level: need, field }))
 }
 
 function unsaid(rx: Rx, begun: readonly RxField[]): RxReadinessItem[] {
   return begun.flatMap(field => {
-    const parts = unsaidParts(rx, field)
+    const parts = unansweredParts(rx, field)
     const namesOf = (level: 'block' | 'warn') => [
       ...new Set(parts.filter(({ need }) => need === level).map(({ part }) => part)),
     ]

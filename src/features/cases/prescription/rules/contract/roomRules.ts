@@ -3,6 +3,7 @@ import { between, endsOf, type Gap } from '../../fields/contract/gap.ts'
 import type { Rx } from '../../fields/contract/prescription.ts'
 import type { Tooth } from '../../fields/contract/tooth.ts'
 import {
+  answerTo,
   archOfField,
   crowdings,
   inArch,
@@ -11,7 +12,6 @@ import {
   midlines,
   type Rule,
   sagittals,
-  saidOf,
 } from './rule.ts'
 import { isBetween } from './teethRules.ts'
 
@@ -76,9 +76,9 @@ export const roomRules = {
     finds: ({ rx }, field) => {
       const extracted = rx.extractions ?? []
       const ofArch = inArch(archOfField(field), extracted)
-      if (saidOf(rx, field, crowdings)?.ways?.includes('extract')) return ofArch.length === 0
-      if (saidOf(rx, field, midlines)?.means?.includes('extraction')) return ofArch.length === 0
-      return (saidOf(rx, field, sagittals)?.means?.includes('extraction') ?? false) && extracted.length === 0
+      if (answerTo(rx, field, crowdings)?.ways?.includes('extract')) return ofArch.length === 0
+      if (answerTo(rx, field, midlines)?.means?.includes('extraction')) return ofArch.length === 0
+      return (answerTo(rx, field, sagittals)?.means?.includes('extraction') ?? false) && extracted.length === 0
     },
   },
   'narrowed-and-expanded': {
@@ -89,19 +89,19 @@ export const roomRules = {
       // one side can be in crossbite and the other in scissor bite
       if (field === 'crossbite')
         return !(kinds.includes('posterior') && kinds.includes('scissor')) && (both('upper') || both('lower'))
-      const { ways = [], expandWhere = [] } = saidOf(rx, field, crowdings) ?? {}
+      const { ways = [], expandWhere = [] } = answerTo(rx, field, crowdings) ?? {}
       const isOfCanines = expandWhere.length > 0 && expandWhere.every(place => place === 'canines')
       return means.includes(`narrow-${archOfField(field)}`) && ways.includes('expand') && !isOfCanines
     },
   },
   'ipr-refused-but-first': {
     ...{ level: 'block', fields: crowdings },
-    finds: ({ rx }, field) => rx.ipr?.use === 'no' && saidOf(rx, field, crowdings)?.ways?.[0] === 'ipr',
+    finds: ({ rx }, field) => rx.ipr?.use === 'no' && answerTo(rx, field, crowdings)?.ways?.[0] === 'ipr',
   },
   'ipr-refused-but-listed': {
     ...{ level: 'warn', fields: crowdings },
     finds: ({ rx }, field) =>
-      rx.ipr?.use === 'no' && (saidOf(rx, field, crowdings)?.ways?.slice(1).includes('ipr') ?? false),
+      rx.ipr?.use === 'no' && (answerTo(rx, field, crowdings)?.ways?.slice(1).includes('ipr') ?? false),
   },
   'ipr-refused-but-means': {
     ...{ level: 'block', fields: [...midlines, 'overjet', ...sagittals, 'bolton'] },
@@ -139,7 +139,7 @@ export const roomRules = {
 const iprMeansFields = [...midlines, 'overjet', ...sagittals] as const
 
 function hasIprAsMeans(rx: Rx, field: keyof Rx): boolean {
-  const means: readonly string[] = saidOf(rx, field, iprMeansFields)?.means ?? []
+  const means: readonly string[] = answerTo(rx, field, iprMeansFields)?.means ?? []
   return means.includes('ipr')
 }
 

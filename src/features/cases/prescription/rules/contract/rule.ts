@@ -99,7 +99,7 @@ export const isMolar = (tooth: Tooth) => placeOf(tooth) >= 6 || (isDeciduous(too
 export const isThirdMolar = (tooth: Tooth) => placeOf(tooth) === 8
 
 /** The answer to a field, if it is one of these fields. */
-export function saidOf<const F extends RxField>(rx: Rx, field: RxField, fields: readonly F[]): Rx[F] {
+export function answerTo<const F extends RxField>(rx: Rx, field: RxField, fields: readonly F[]): Rx[F] {
   const own = fields.find(name => name === field)
   return own && rx[own]
 }

@@ -3,6 +3,7 @@ import { isUpper } from '../../fields/contract/gap.ts'
 import { Tooth } from '../../fields/contract/tooth.ts'
 import {
   type Arch,
+  answerTo,
   archOfField,
   crowdings,
   isMolar,
@@ -13,7 +14,6 @@ import {
   type Rule,
   type RuleInput,
   sagittals,
-  saidOf,
 } from './rule.ts'
 
 /** Contradictions about the sagittal relation of a side, and about distalisation. */
@@ -46,7 +46,7 @@ export const sagittalRules = {
   'distalisation-refused': {
     ...{ level: 'warn', fields: sagittals },
     finds: ({ rx, isUsual }, field) => {
-      const arch = saidOf(rx, field, sagittals)?.distaliseArch
+      const arch = answerTo(rx, field, sagittals)?.distaliseArch
       const crowding = arch === 'upper' ? 'crowdingUpper' : 'crowdingLower'
       const { aim, ways = [] } = rx[crowding] ?? {}
       return (
@@ -57,7 +57,7 @@ export const sagittalRules = {
   'class-1-corrected': {
     ...{ level: 'warn', fields: sagittals },
     finds: ({ rx }, field) => {
-      const { aim, canine, molar = 'class-1' } = saidOf(rx, field, sagittals) ?? {}
+      const { aim, canine, molar = 'class-1' } = answerTo(rx, field, sagittals) ?? {}
       if (canine !== 'class-1') return false
       return aim === 'correct-canine' || (aim === 'correct' && molar === 'class-1')
     },
@@ -66,7 +66,7 @@ export const sagittalRules = {
   'ipr-too-little': {
     ...{ level: 'warn', fields: sagittals },
     finds: ({ rx }, field) => {
-      const { fraction, means = [] } = saidOf(rx, field, sagittals) ?? {}
+      const { fraction, means = [] } = answerTo(rx, field, sagittals) ?? {}
       return (
         (fraction === 'full' || fraction === 'three-quarters') && means.length > 0 && means.every(one => one === 'ipr')
       )
@@ -75,7 +75,7 @@ export const sagittalRules = {
   'tooth-of-other-side': {
     ...{ level: 'warn', fields: sagittals },
     finds: ({ rx }, field) => {
-      const { distaliseArch, distaliseFrom, elasticFrom, elasticTo } = saidOf(rx, field, sagittals) ?? {}
+      const { distaliseArch, distaliseFrom, elasticFrom, elasticTo } = answerTo(rx, field, sagittals) ?? {}
       const isElsewhere = (tooth: Tooth) => isRight(tooth) !== (field === 'sagittalRight')
       const isOfOtherArch = distaliseFrom && distaliseArch && isUpper(distaliseFrom) !== (distaliseArch === 'upper')
       const named = [distaliseFrom, elasticFrom, elasticTo].flatMap(tooth => tooth ?? [])
@@ -86,7 +86,7 @@ export const sagittalRules = {
   'elastics-on-bare-tooth': {
     ...{ level: 'warn', fields: sagittals },
     finds: ({ rx, chart }, field) => {
-      const { elasticAnchor } = saidOf(rx, field, sagittals) ?? {}
+      const { elasticAnchor } = answerTo(rx, field, sagittals) ?? {}
       const isBare = (tooth: Tooth) => elasticAnchor !== 'hook' && (rx.bareTeeth?.includes(tooth) ?? false)
       return elasticEnds(rx, field).filter(tooth => chart.gone.has(tooth) || isBare(tooth))
     },
@@ -102,7 +102,7 @@ export const sagittalRules = {
   'elastics-other-class': {
     ...{ level: 'warn', fields: sagittals },
     finds: ({ rx }, field) => {
-      const { elasticClass, canine, molar } = saidOf(rx, field, sagittals) ?? {}
+      const { elasticClass, canine, molar } = answerTo(rx, field, sagittals) ?? {}
       const ends = elasticEnds(rx, field)
       const [upper, lower] = [ends.find(isUpper), ends.find(tooth => !isUpper(tooth))]
       if (!elasticClass) return false
@@ -125,21 +125,21 @@ export const sagittalRules = {
 const thirdMolars = Tooth.options.filter(isThirdMolar)
 
 function elasticEnds(rx: RuleInput['rx'], field: RxField): Tooth[] {
-  const { elasticFrom, elasticTo } = saidOf(rx, field, sagittals) ?? {}
+  const { elasticFrom, elasticTo } = answerTo(rx, field, sagittals) ?? {}
   return [elasticFrom, elasticTo].flatMap(tooth => tooth ?? [])
 }
 
 // the teeth that the answer to a field distalises: each entry is a part of a treated arch
 function distalisedBy({ rx }: RuleInput, field: RxField): ((tooth: Tooth) => boolean)[] {
   const ofArch = (arch: Arch) => (tooth: Tooth) => isUpper(tooth) === (arch === 'upper')
-  const side = saidOf(rx, field, sagittals)
+  const side = answerTo(rx, field, sagittals)
   if (side?.distaliseArch) {
     const isOfArch = ofArch(side.distaliseArch)
     return [tooth => isOfArch(tooth) && isRight(tooth) === (field === 'sagittalRight')]
   }
   const isOne =
-    saidOf(rx, field, crowdings)?.ways?.includes('distalise') ||
-    saidOf(rx, field, midlines)?.means?.includes('distalisation')
+    answerTo(rx, field, crowdings)?.ways?.includes('distalise') ||
+    answerTo(rx, field, midlines)?.means?.includes('distalisation')
   if (isOne) return [ofArch(archOfField(field))]
   return field === 'overjet' && rx.overjet?.means?.includes('distalise') ? [() => true] : []
 }

@@ -2,7 +2,7 @@ import { excludes, teethOfSpan } from '../../fields/contract/conditions.ts'
 import { endsOf, gapsOf, isDeciduous, isUpper } from '../../fields/contract/gap.ts'
 import { conditions, type Dentition } from '../../fields/contract/options.ts'
 import { lowerTeeth, type Tooth, upperTeeth } from '../../fields/contract/tooth.ts'
-import { isRight, isThirdMolar, isTreated, type Rule, saidOf } from './rule.ts'
+import { answerTo, isRight, isThirdMolar, isTreated, type Rule } from './rule.ts'
 
 const spans = ['bridges', 'bondedRetainers'] as const
 
@@ -23,7 +23,7 @@ export const teethRules = {
   'ends-in-two-arches': {
     ...{ level: 'block', fields: spans },
     finds: ({ rx }, field) =>
-      saidOf(rx, field, spans)
+      answerTo(rx, field, spans)
         ?.filter(({ from, to }) => from && to && isUpper(from) !== isUpper(to))
         .map(({ from, to }) => `${from} – ${to}`),
   },
@@ -80,7 +80,7 @@ export const teethRules = {
       const teeth =
         field === 'overbite' || field === 'crossbite'
           ? named[field]
-          : saidOf(rx, field, ['fixedTeeth', 'bareTeeth', 'trimExceptions'])
+          : answerTo(rx, field, ['fixedTeeth', 'bareTeeth', 'trimExceptions'])
       return teeth?.filter(tooth => gone.has(tooth))
     },
   },

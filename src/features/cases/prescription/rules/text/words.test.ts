@@ -10,9 +10,9 @@ test('the facts of a finding are those that its words use, in each language', ()
   fc.assert(
     fc.property(anyRx, anyCase, (rx, of) => {
       for (const { code, facts = {} } of rxReadiness(rx, of)) {
-        const said = [en, es, fr].map(({ readiness }) => readiness[code](facts))
-        expect(said.join(' ')).not.toMatch(/undefined|NaN/)
-        for (const fact of Object.values(facts)) expect(said.filter(one => !mentions(one, fact))).toEqual([])
+        const sentences = [en, es, fr].map(({ readiness }) => readiness[code](facts))
+        expect(sentences.join(' ')).not.toMatch(/undefined|NaN/)
+        for (const fact of Object.values(facts)) expect(sentences.filter(one => !mentions(one, fact))).toEqual([])
       }
     }),
   )

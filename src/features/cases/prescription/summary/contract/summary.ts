@@ -1,4 +1,12 @@
-import type { AnySaid, Group, Rows, Single, Some, Unit } from '../../fields/contract/answers.ts'
+import {
+  type AnyValues,
+  asValues,
+  type Group,
+  type Rows,
+  type Single,
+  type Some,
+  type Unit,
+} from '../../fields/contract/answers.ts'
 import { fieldOf, type RxField } from '../../fields/contract/fields.ts'
 import type { WordsOfField } from '../../fields/contract/fieldWords.ts'
 import type { Rx } from '../../fields/contract/prescription.ts'
@@ -30,16 +38,16 @@ export interface Writing {
  * have no leading answer. Empty without an answer.
  */
 export function linesOf(field: RxField, rx: Rx, writing: Writing): string[] {
-  const said: unknown = rx[field]
-  if (said === undefined) return []
+  const value: unknown = rx[field]
+  if (value === undefined) return []
   const { answer } = fieldOf[field]
   const words = writing.fields[field]
   const phrases = writing.sentences[field] ?? {}
   const isIfNeeded = (code: unknown) => code === 'ipr' && rx.ipr?.use === 'if-needed'
-  const write = (of: Group | Rows, row: unknown) => sentence({ of, words, phrases, writing, isIfNeeded }, asSaid(row))
-  if (answer.kind === 'group') return [write(answer, said)].filter(Boolean)
-  if (answer.kind === 'rows') return listOf(said).flatMap(row => write(answer, row) || [])
-  return [singleAnswer(answer, said, words, writing)].filter(Boolean)
+  const write = (of: Group | Rows, row: unknown) => sentence({ of, words, phrases, writing, isIfNeeded }, asValues(row))
+  if (answer.kind === 'group') return [write(answer, value)].filter(Boolean)
+  if (answer.kind === 'rows') return listOf(value).flatMap(row => write(answer, row) || [])
+  return [singleAnswer(answer, value, words, writing)].filter(Boolean)
 }
 
 /** The same on one line. */
@@ -57,17 +65,17 @@ interface Sentence {
 }
 
 // the leading answer stands alone, every other one has a phrase
-function sentence(written: Sentence, said: AnySaid): string {
+function sentence(written: Sentence, values: AnyValues): string {
   const { of, words, phrases, writing } = written
   const lead = of.kind === 'group' ? of.lead : of.key
   const names = [lead, ...Object.keys(of.parts).filter(name => name !== lead)]
   const parts = names.flatMap(name => {
-    const [part, value, own, phrase] = [of.parts[name], said[name], words.parts?.[name] ?? {}, phrases[name]]
+    const [part, value, own, phrase] = [of.parts[name], values[name], words.parts?.[name] ?? {}, phrases[name]]
     if (!part || value === undefined) return []
     if (part.kind === 'rows') {
       const rows = phrase && 'parts' in phrase ? phrase : undefined
       const each = listOf(value).map(row =>
-        sentence({ ...written, of: part, words: own, phrases: rows?.parts ?? {} }, asSaid(row)),
+        sentence({ ...written, of: part, words: own, phrases: rows?.parts ?? {} }, asValues(row)),
       )
       return [rows?.says(each.filter(Boolean).join('; ')) ?? '']
     }
@@ -86,9 +94,9 @@ function joined(before: string, part: string): string {
   return /^[\s\u00a0\u202f]*[,;:]/.test(part) ? `${before}${part}` : `${before} ${part}`
 }
 
-function listed({ isRanked }: Some, said: unknown, { answers = {} }: WordsOfField, written: Sentence): string {
+function listed({ isRanked }: Some, value: unknown, { answers = {} }: WordsOfField, written: Sentence): string {
   const { writing, isIfNeeded } = written
-  const named = listOf(said).map(code => {
+  const named = listOf(value).map(code => {
     const name = answers[String(code)] ?? String(code)
     return isIfNeeded(code) ? writing.ifNeeded(name) : name
   })
@@ -105,29 +113,29 @@ export function inline(label: string): string {
   return /^(Class |\p{Lu}\p{Lu})/u.test(label) ? label : label.charAt(0).toLowerCase() + label.slice(1)
 }
 
-function singleAnswer(answer: Single, said: unknown, { answers = {} }: WordsOfField, writing: Writing): string {
+function singleAnswer(answer: Single, value: unknown, { answers = {} }: WordsOfField, writing: Writing): string {
   switch (answer.kind) {
     case 'one':
-      return answers[String(said)] ?? String(said)
+      return answers[String(value)] ?? String(value)
     case 'some': {
-      const named = listOf(said).map(code => answers[String(code)] ?? String(code))
+      const named = listOf(value).map(code => answers[String(code)] ?? String(code))
       return named.map((name, at) => (answer.isRanked && named.length > 1 ? `${at + 1}. ${name}` : name)).join(', ')
     }
     case 'figure':
-      return writing.units[answer.unit](writing.number(Number(said)), Number(said))
+      return writing.units[answer.unit](writing.number(Number(value)), Number(value))
     case 'day':
-      return writing.day(String(said))
+      return writing.day(String(value))
     case 'tick':
       return writing.ticked
     case 'teeth':
     case 'gaps':
-      return listOf(said).join(', ')
+      return listOf(value).join(', ')
     case 'text':
     case 'tooth':
     case 'gap':
-      return String(said)
+      return String(value)
     case 'per-tooth':
-      return Object.entries(asSaid(said))
+      return Object.entries(asValues(value))
         .map(([tooth, codes]) =>
           writing.labelled(
             tooth,
@@ -144,10 +152,6 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-function listOf(said: unknown): readonly unknown[] {
-  return Array.isArray(said) ? said : []
-}
-
-function asSaid(said: unknown): AnySaid {
-  return typeof said === 'object' && said !== null ? { ...said } : {}
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : []
 }
