@@ -51,7 +51,7 @@ async function checkSet(set: PhotoSet): Promise<Verdict> {
   return { warned: [...alone, ...checkPhotos(files)].filter(({ level }) => level !== 'pass'), refused }
 }
 
-const said = ({ warned, refused }: Verdict) => [
+const warningsOf = ({ warned, refused }: Verdict) => [
   ...warned.map(({ code, level, slot }) => `${level} ${code} (${slot})`),
   ...refused.map(why => `refused ${why}`),
 ]
@@ -86,7 +86,7 @@ async function checkFault(label: string, { codes, make }: PhotoFault): Promise<v
     const verdict = await checkSet({ ...set, ...(await make(set, seed)) })
     const answers: string[] = [...verdict.warned.map(({ code }) => code), ...verdict.refused]
     if (codes.some(code => answers.includes(code))) found++
-    else instead.push(said(verdict).join(' + ') || 'nothing')
+    else instead.push(warningsOf(verdict).join(' + ') || 'nothing')
   }
   const rest = instead.length > 0 ? `; the others: ${tally(instead)}` : ''
   console.log(`${label}: ${found} of ${values.each} found${rest}`)

@@ -69,7 +69,7 @@ function check({ upper, lower, bite }: Pair): Verdict {
   return { items: [...items, ...(bite ? checkBiteScan(factsOf(bite).facts, pair) : [])], ms }
 }
 
-const said = ({ items }: Verdict) =>
+const warningsOf = ({ items }: Verdict) =>
   items
     .filter(({ level }) => level !== 'pass')
     .map(({ code, level, slot, facts }) => `${level} ${code} ${facts?.side ?? ''} (${slot})`)
@@ -79,9 +79,9 @@ function checkGood(label: string, count: number, make: Fault['make']): void {
   for (let k = 0; k < count && performance.now() < deadline; k++)
     verdicts.push(check(inFrame(make(soundPair(firstSeed + k, made), firstSeed + k, made), firstSeed + k)))
   const blocked = verdicts.filter(({ items }) => items.some(({ level }) => level === 'block')).length
-  const warned = verdicts.filter(verdict => said(verdict).length > 0)
+  const warned = verdicts.filter(verdict => warningsOf(verdict).length > 0)
   const times = verdicts.map(({ ms }) => Math.round(ms)).sort((a, b) => a - b)
-  const warnings = warned.length > 0 ? ` (${tally(warned.flatMap(said))})` : ''
+  const warnings = warned.length > 0 ? ` (${tally(warned.flatMap(warningsOf))})` : ''
   console.log(
     `${label}: ${verdicts.length} pairs, ${blocked} blocked, ${warned.length} warned of${warnings}; ${times[times.length >> 1]} ms of processor a pair (median), ${times.at(-1)} at most`,
   )
@@ -95,7 +95,7 @@ function checkFault(label: string, { codes, side, make }: Fault): void {
     const verdict = check(inFrame(make(soundPair(seed, made), seed, made), seed))
     checked++
     if (verdict.items.some(item => codes.includes(item.code) && (!side || item.facts?.side === side))) found++
-    else instead.push(said(verdict).join(' + ') || 'nothing')
+    else instead.push(warningsOf(verdict).join(' + ') || 'nothing')
   }
   const rest = instead.length > 0 ? `; the others: ${tally(instead)}` : ''
   console.log(`${label}: ${found} of ${checked} found${rest}`)

@@ -109,26 +109,26 @@ test('an invoice’s PDF: an invalid or encrypted file is reported at its field,
     timeout: 30_000 * slowness,
   })
   // what had not arrived is sent again: the percentage never falls, and the words below it say why it rests
-  const { percentages, said } = await shown()
+  const { percentages, texts } = await shown()
   expect(percentages).toEqual(percentages.toSorted((a, b) => a - b))
-  expect(said).toContain(files.way.resending)
+  expect(texts).toContain(files.way.resending)
   await expect(page.getByLabel(invoices.form.number)).toHaveValue('V-CUT')
   expect(watch).toEqual({ faults: [], foreign: [] })
   await context.close()
 })
 
-/** Collects what is said below the bar of a file that is being sent, and its percentages, as they are shown. */
-async function watchBar(picker: Locator): Promise<() => Promise<{ percentages: number[]; said: string[] }>> {
+/** Collects the texts below the bar of a file that is being sent, and its percentages, as they are shown. */
+async function watchBar(picker: Locator): Promise<() => Promise<{ percentages: number[]; texts: string[] }>> {
   const { sending, waiting, resending } = files.way
   const watched = await picker.evaluateHandle(
     (field, words) => {
-      const seen = { percentages: [] as number[], said: [] as string[] }
+      const seen = { percentages: [] as number[], texts: [] as string[] }
       const look = () => {
         const bar = field.querySelector('[role=progressbar]')
         const text = field.querySelector('[data-status]')?.textContent ?? ''
         if (!bar || !words.includes(text)) return
         seen.percentages.push(Number(bar.getAttribute('aria-valuenow')))
-        seen.said.push(text)
+        seen.texts.push(text)
       }
       new MutationObserver(look).observe(field, {
         attributes: true,

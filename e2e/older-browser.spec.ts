@@ -125,7 +125,7 @@ test('in an unsupported browser /login and every private page list the supported
   for (const path of ['/login', '/cases', '/cases/7?tab=plan', '/reset-password']) {
     await page.goto(path)
     for (const { title, text, apple } of [es, en, fr])
-      for (const said of [title, text, apple]) await expect(page.getByText(said)).toBeVisible()
+      for (const shown of [title, text, apple]) await expect(page.getByText(shown)).toBeVisible()
     // the reader's own language comes first
     await expect(page.getByRole('heading', { level: 2 })).toHaveText([es.title, en.title, fr.title])
     await expect(page.getByText('Safari 16.4')).toHaveCount(3)

@@ -41,12 +41,12 @@ function serve(dataDir: string, env: Record<string, string>): Promise<{ server: 
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.stdout.on('data', chunk => {
-      said += chunk
-      const address = /Idealign serves (\S+)/.exec(said)?.[1]
+      output += chunk
+      const address = /Idealign serves (\S+)/.exec(output)?.[1]
       if (address) resolve({ server, address })
     })
-    server.once('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)))
+    server.once('exit', code => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
 }

@@ -32,10 +32,10 @@ test('[X1] every route responds with the exact policy and headers', async () => 
   const screens = readers.flatMap(reader => reader.screens)
   for (const route of new Set([...screens, '/nowhere/at/all'].map(pathOf))) {
     const { status, headers } = await fetch(`${address()}${route}`)
-    const said = headers.get('content-security-policy') ?? ''
-    const nonce = /'nonce-([^']+)'/.exec(said)?.[1] ?? ''
+    const policy = headers.get('content-security-policy') ?? ''
+    const nonce = /'nonce-([^']+)'/.exec(policy)?.[1] ?? ''
     nonces.add(nonce)
-    expect([route, status, said.replace(nonce, 'NONCE')]).toEqual([route, 200, policyOf(route)])
+    expect([route, status, policy.replace(nonce, 'NONCE')]).toEqual([route, 200, policyOf(route)])
     expect(Object.fromEntries(headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',

@@ -96,12 +96,12 @@ async function startOne(): Promise<StartedServer> {
 
 function addressOf(server: ReturnType<typeof spawn>): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = ''
+    let output = ''
     server.stdout?.on('data', chunk => {
-      said += chunk
-      const address = /Idealign serves (\S+)/.exec(said)?.[1]
+      output += chunk
+      const address = /Idealign serves (\S+)/.exec(output)?.[1]
       if (address) resolve(address)
     })
-    server.once('exit', code => reject(new Error(`the server ended with ${code}: ${said}`)))
+    server.once('exit', code => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
 }

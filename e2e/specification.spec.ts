@@ -32,11 +32,11 @@ test('sections 1 and 2, home: what the provider claims, #faqs and #contact-us, a
   browser,
 }) => {
   const { page, context } = await openBrowserOf(browser, 'en')
-  const said: string[] = []
+  const texts: string[] = []
   for (const path of ['/', '/about', '/results', '/youths']) {
     await page.goto(path)
     // answers of the FAQ are collapsed
-    said.push((await page.locator('main').textContent()) ?? '')
+    texts.push((await page.locator('main').textContent()) ?? '')
   }
   for (const claim of [
     /more than 30 years of experience/i,
@@ -55,7 +55,7 @@ test('sections 1 and 2, home: what the provider claims, #faqs and #contact-us, a
     /08:00 to 17:00/i,
     /Monday to Friday/i,
   ])
-    expect(said.join('\n')).toMatch(claim)
+    expect(texts.join('\n')).toMatch(claim)
   const french = await openBrowserOf(browser, 'fr')
   await french.page.goto('/?lang=fr')
   expect(await french.page.locator('main').textContent()).toMatch(/une semaine/i)

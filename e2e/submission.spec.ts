@@ -29,12 +29,12 @@ import { countPresses, habits, pressedOn } from './presses.ts'
 // letters of the patient's name are counted apart, because they say nothing of the form.
 const limits = { simple: { clicks: 36, keys: 28 }, extraction: { clicks: 60, keys: 60 } }
 
-const words = {
+const wordsByLanguage = {
   en: { cases: casesEn, chart: chartEn, rx: fieldsEn.fields, form: formEn, wizard: wizardEn },
   es: { cases: casesEs, chart: chartEs, rx: fieldsEs.fields, form: formEs, wizard: wizardEs },
   fr: { cases: casesFr, chart: chartFr, rx: fieldsFr.fields, form: formFr, wizard: wizardFr },
 }
-type CaseWords = (typeof words)[Lang]
+type CaseWords = (typeof wordsByLanguage)[Lang]
 
 for (const language of ['en', 'es', 'fr'] as const) {
   test(`a simple and an extraction case are submitted with few clicks (${language})`, async ({ pageOf }, info) => {
@@ -43,7 +43,7 @@ for (const language of ['en', 'es', 'fr'] as const) {
     page.setDefaultTimeout(60_000 * slowness)
     const files = await filesIn(mkdtempSync(join(tmpdir(), 'idealign-clicks-')))
     await page.addInitScript(countPresses)
-    const said = words[language]
+    const words = wordsByLanguage[language]
     await page.goto('/cases')
     const { body: before } = await callApi<{ rx: RxPreferences }>(page, 'GET', '/api/prescription-preferences')
     await callApi(page, 'PUT', '/api/prescription-preferences', { rx: habits })
@@ -54,14 +54,14 @@ for (const language of ['en', 'es', 'fr'] as const) {
       ]) {
         await test.step(kind, async () => {
           await page.goto('/cases/add')
-          await fillPatientAndTreatment(page, said)
-          await prescribe(page, said)
-          await next(page, said, 'records')
+          await fillPatientAndTreatment(page, words)
+          await prescribe(page, words)
+          await next(page, words, 'records')
           await addRecords(page, language, [...files.photos, ...files.scans])
-          await next(page, said, 'review')
-          await page.getByLabel(said.wizard.review.consent).click()
-          await page.getByRole('button', { name: said.wizard.review.submit }).click()
-          await expect(page.locator('main').getByText(said.wizard.done.title)).toBeVisible({
+          await next(page, words, 'review')
+          await page.getByLabel(words.wizard.review.consent).click()
+          await page.getByRole('button', { name: words.wizard.review.submit }).click()
+          await expect(page.locator('main').getByText(words.wizard.done.title)).toBeVisible({
             timeout: 60_000 * slowness,
           })
           const counted = await pressedOn(page)
@@ -82,46 +82,46 @@ for (const language of ['en', 'es', 'fr'] as const) {
   })
 }
 
-async function fillPatientAndTreatment(page: Page, said: CaseWords): Promise<void> {
+async function fillPatientAndTreatment(page: Page, words: CaseWords): Promise<void> {
   await page.locator('#field-firstName input').click()
   await page.keyboard.type('Eva')
   await page.keyboard.press('Tab')
   await page.keyboard.type('Sol')
   await page.keyboard.press('Tab')
-  await page.keyboard.type(said === words.en ? '02051994' : '05021994')
-  await choose(page, 'gender', said.cases.genders.female)
+  await page.keyboard.type(words === wordsByLanguage.en ? '02051994' : '05021994')
+  await choose(page, 'gender', words.cases.genders.female)
   const clinic = page.locator('#field-clinicId button').first()
   if (/^–?$/.test(((await clinic.textContent()) ?? '').trim())) {
     await clinic.click()
     await page.getByRole('option').first().click()
   }
-  await next(page, said, 'treatment')
-  await choose(page, 'treatmentType', said.cases.treatmentTypes['without-worries'])
-  await choose(page, 'arches', said.cases.arches['botch-arches'])
-  await choose(page, 'gumTrimming', said.cases.gumTrimmings['trim-1-3mm'])
-  await choose(page, 'attachmentType', said.cases.attachmentTypes.fixed)
-  await next(page, said, 'prescription')
+  await next(page, words, 'treatment')
+  await choose(page, 'treatmentType', words.cases.treatmentTypes['without-worries'])
+  await choose(page, 'arches', words.cases.arches['botch-arches'])
+  await choose(page, 'gumTrimming', words.cases.gumTrimmings['trim-1-3mm'])
+  await choose(page, 'attachmentType', words.cases.attachmentTypes.fixed)
+  await next(page, words, 'prescription')
 }
 
 /** Mild crowding of both arches; all else stays. */
-async function prescribeSimple(page: Page, said: CaseWords): Promise<void> {
-  const { rx, form } = said
+async function prescribeSimple(page: Page, words: CaseWords): Promise<void> {
+  const { rx, form } = words
   await choose(page, 'complaints', rx.complaints.answers.crowding)
   await choose(page, 'dentition', rx.dentition.answers.permanent)
   await page.locator('#field-chartReviewed input').click()
   await page.getByRole('button', { name: form.maintainRest }).click()
   await choose(page, 'spacing', rx.spacing.parts.aim.answers.none)
-  await resolveCrowding(page, said, '2')
+  await resolveCrowding(page, words, '2')
   await choose(page, 'patient', rx.patient.answers.none)
 }
 
 /** Class II with crowding: four first premolars are extracted, and the overjet is reduced into their space. */
-async function prescribeExtraction(page: Page, said: CaseWords): Promise<void> {
-  const { rx, form, chart } = said
+async function prescribeExtraction(page: Page, words: CaseWords): Promise<void> {
+  const { rx, form, chart } = words
   await choose(page, 'complaints', rx.complaints.answers.protrusion)
   await choose(page, 'complaints', rx.complaints.answers.crowding)
   await page.getByRole('radio', { name: chart.marks.extract }).click()
-  for (const tooth of ['14', '24', '34', '44']) await chooseTooth(page, said, tooth)
+  for (const tooth of ['14', '24', '34', '44']) await chooseTooth(page, words, tooth)
   await choose(page, 'dentition', rx.dentition.answers.permanent)
   await page.locator('#field-chartReviewed input').click()
   await choose(page, 'thirdMolars', rx.thirdMolars.answers.none)
@@ -138,7 +138,7 @@ async function prescribeExtraction(page: Page, said: CaseWords): Promise<void> {
   await choose(page, 'sagittalRight', means.answers.extraction)
   await page.getByRole('button', { name: form.copyFrom.sagittalRight }).click()
   await choose(page, 'spacing', rx.spacing.parts.aim.answers['close-all'])
-  await resolveCrowding(page, said, '5')
+  await resolveCrowding(page, words, '5')
   await choose(page, 'patient', rx.patient.answers.none)
 }
 

@@ -35,7 +35,7 @@ for (const language of ['en', 'es', 'fr'] as const) {
   }) => {
     const { page, watch } = await pageOf(language)
     const picker = await pickerOf(page, language)
-    const { refusals, way, picker: said } = fileWords[language]
+    const { refusals, way, picker: pickerWords } = fileWords[language]
     const jpeg = await jpegPhoto()
     await picker
       .locator('input[type=file]')
@@ -56,7 +56,7 @@ for (const language of ['en', 'es', 'fr'] as const) {
       await expect(picker.getByRole('button', { name: way.remove(name) })).toBeVisible()
     const send = page.getByRole('button', { name: ticketWords[language].send })
     await expect(send).toHaveAttribute('aria-disabled', 'true')
-    await expect(send).toHaveAccessibleDescription(said.faulty)
+    await expect(send).toHaveAccessibleDescription(pickerWords.faulty)
     expect(await violationsOf(page, { within: 'main' })).toEqual([])
     for (const name of ['renamed.pdf', 'secret.pdf', 'eicar.pdf'])
       await picker

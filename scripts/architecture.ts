@@ -52,7 +52,7 @@ export function drawArchitecture(root: string): string {
   }
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 0 ${width + 2} ${y}" font-family="system-ui, sans-serif">
 <title>The floors of the house and what each feature uses</title>
-<style>.floor{fill:#eef4f6;stroke:#7c9aa5}.feature{fill:#fff;stroke:#b5c7ce}.name{font-weight:600;font-size:15px;fill:#12333f}.said{font-size:12px;fill:#3d5862}</style>
+<style>.floor{fill:#eef4f6;stroke:#7c9aa5}.feature{fill:#fff;stroke:#b5c7ce}.name{font-weight:600;font-size:15px;fill:#12333f}.label{font-size:12px;fill:#3d5862}</style>
 ${parts.join('\n')}
 </svg>
 `
@@ -91,11 +91,11 @@ function linesOf(used: string[]): string[] {
 }
 
 function box(x: number, y: number, wide: number, high: number, name: string, lines: string[], look: string, says = '') {
-  const beside = says === '' ? '' : `<tspan class="said" font-weight="400" dx="10">${says}</tspan>`
+  const beside = says === '' ? '' : `<tspan class="label" font-weight="400" dx="10">${says}</tspan>`
   return [
     `<rect class="${look}" x="${x}" y="${y}" width="${wide}" height="${high}" rx="6"/>`,
     `<text class="name" x="${x + 12}" y="${y + 22}">${name}${beside}</text>`,
-    ...lines.map((line, n) => `<text class="said" x="${x + 12}" y="${y + 40 + 16 * n}">${line}</text>`),
+    ...lines.map((line, n) => `<text class="label" x="${x + 12}" y="${y + 40 + 16 * n}">${line}</text>`),
   ].join('')
 }
 

@@ -72,12 +72,12 @@ function matchesLock() {
 
 function whyNotInstalled({ error, stdout, stderr }) {
   if (error) return `npm cannot be run (${error.message}). Install Node 20 or newer with npm, and start again.`
-  const said = `${stdout}${stderr}`.trim()
-  const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED/.test(said)
+  const output = `${stdout}${stderr}`.trim()
+  const offline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ETIMEDOUT|ENETUNREACH|ECONNRESET|ENOTCACHED/.test(output)
   const advice = offline
     ? 'The package registry cannot be reached. Idealign needs it once, to install; connect and start again.'
     : 'The packages could not be installed (see above). Fix that and start again.'
-  return `${said}\n\n${advice}`
+  return `${output}\n\n${advice}`
 }
 
 /** Builds the web client into dist/web when any of its sources differs from those of the last build. */
@@ -158,8 +158,8 @@ export function runUntilStopped(commands) {
     children.add(child)
     endPause = () => {}
     let refused = false
-    child.on('message', said => {
-      refused ||= said === 'refused'
+    child.on('message', message => {
+      refused ||= message === 'refused'
     })
     child.on('exit', (ended, signal) => {
       children.delete(child)

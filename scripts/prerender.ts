@@ -122,9 +122,9 @@ interface Page {
 
 function assemble(template: string, { manifest, styles, picture, path, language, markup }: Page): string {
   // React renders `title` and `meta` elements of a component at the start of its markup
-  const [said = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup) ?? []
-  const title = /<title>([^<]*)/.exec(said)?.[1]
-  const description = /<meta name="description" content="([^"]*)"/.exec(said)?.[1]
+  const [tags = ''] = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(markup) ?? []
+  const title = /<title>([^<]*)/.exec(tags)?.[1]
+  const description = /<meta name="description" content="([^"]*)"/.exec(tags)?.[1]
   if (!title || !description) throw new Error(`${path} has no title or no description in ${language}.`)
   const fileOf = (entry: string) => `/${manifest[entry]?.file ?? ''}`
   const head = headOf({ path, language, title, description, picture: `/${picture}` })
@@ -137,9 +137,9 @@ function assemble(template: string, { manifest, styles, picture, path, language,
       .replace(/<html lang="\w+"/, `<html lang="${language}" data-gate="open" data-app="${fileOf('index.html')}"`)
       // the guard loads the application once the page is painted
       .replace(/\s*<(?:link rel="(?:stylesheet|modulepreload)"|script type="module")[^>]*>(?:<\/script>)?/g, '')
-      .replace(/<title>[^<]*<\/title>/, () => `${said}\n    ${head}\n    ${start.join('\n    ')}`)
+      .replace(/<title>[^<]*<\/title>/, () => `${tags}\n    ${head}\n    ${start.join('\n    ')}`)
       .replace('<div id="root"></div>', () => {
-        return `<div id="root" data-place="${pageAddress(path, language)}">${markup.slice(said.length)}</div>`
+        return `<div id="root" data-place="${pageAddress(path, language)}">${markup.slice(tags.length)}</div>`
       })
   )
 }

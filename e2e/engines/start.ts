@@ -18,7 +18,7 @@ async function startDisplay(): Promise<() => void> {
     stdio: ['ignore', 'ignore', 'inherit', 'pipe'],
   })
   const number = await new Promise<string>((resolve, reject) => {
-    display.stdio[3]?.once('data', said => resolve(String(said).trim()))
+    display.stdio[3]?.once('data', line => resolve(String(line).trim()))
     display.once('error', reject).once('exit', code => reject(new Error(`Xvfb ended with ${code}`)))
   })
   process.env.DISPLAY = `:${number}`

@@ -37,7 +37,9 @@ interface Span {
 
 /** The versions in which a browser has a feature under its own name and without a flag; partial support counts. */
 function spansOf(compat: CompatStatement, browser: FloorBrowser): Span[] {
-  const plain = statementsOf(compat, browser).filter(said => !said.flags && !said.prefix && !said.alternative_name)
+  const plain = statementsOf(compat, browser).filter(
+    statement => !statement.flags && !statement.prefix && !statement.alternative_name,
+  )
   return plain.flatMap(spanOf)
 }
 

@@ -19,7 +19,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const { start, command } = installation(environment)
 const doctor = (changes: Record<string, string> = {}) => command('doctor.ts', [], { changes })
 
-test('faults of the settings and missing parts are said in words, and nothing is made', async () => {
+test('faults of the settings and missing parts are reported in words, and nothing is made', async () => {
   const wrong = await doctor({ APP_URL: 'http://portal.practice.test', PORT: 'many' })
   expect([wrong.code, wrong.output]).toEqual([1, expect.stringMatching(/^UNSAFE {3}.*\bPORT\b/m)])
   expect(wrong.output).toMatch(/^UNSAFE {3}.*APP_URL: begins with http/m)
@@ -51,7 +51,7 @@ test('a server that runs is found in order, but for what nobody has done yet; wh
   })
 }, 120_000)
 
-test('the release is said with its database, and that a newer one has run on the data', async () => {
+test('the release is reported with its database, and that a newer one has run on the data', async () => {
   const { database } = await startApp()
   expect(await checkRelease(database.db)).toMatchObject({ level: 'fine' })
   await asOwner(database, `insert into releases values ('2099.1.0')`)
@@ -61,7 +61,7 @@ test('the release is said with its database, and that a newer one has run on the
   })
 })
 
-test('e-mails and files that wait are said with their number', async () => {
+test('e-mails and files that wait are reported with their number', async () => {
   const { database, person } = await startApp()
   const ana = await person('Ana')
   const config = readConfig(environment)

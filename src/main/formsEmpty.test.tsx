@@ -23,6 +23,7 @@ import { createLog } from '#platform/log.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { freshAddress } from '#test/addresses.ts'
+import { recordAnnouncements } from '#test/announcements.ts'
 import { startApp } from '#test/app.ts'
 import { readyCase } from '#test/cases.ts'
 import { contactFormsOf } from '#test/contactForms.ts'
@@ -30,12 +31,11 @@ import { asOwner } from '#test/database.ts'
 import { unlinkedFaults } from '#test/formFaults.ts'
 import { type FormOpening, formOpenings, formSubjects } from '#test/formOpenings.tsx'
 import { keptForms, lostFields, savedForms } from '#test/forms.ts'
-import { recordSaid } from '#test/saidByPage.ts'
 import { type Screen, screensOf } from '#test/screen.ts'
 import { startFakeStripe } from '#test/stripe.ts'
 import { ticketsOf } from '#test/tickets.ts'
 
-// Every form is sent empty: each fault is linked to its field, the first has the focus, and how many there are is said once.
+// Every form is sent empty: each fault is linked to its field, the first has the focus, and how many there are is announced once.
 
 const stripe = await startFakeStripe()
 afterAll(() => stripe.close())
@@ -196,19 +196,19 @@ test.each(all)('%s', async (name, { who, form, empty }) => {
     'main :is(input:not([type]), input[type=text], input[type=tel], textarea)',
   ))
     if (field.value !== '' && !field.readOnly) await reader.clear(field)
-  const said = recordSaid()
+  const announcements = recordAnnouncements()
   const sent = line.calls.length
   await reader.click(send)
   const faulty = () => document.querySelectorAll('main [aria-invalid="true"], main [data-invalid]')
   if (isOf(name, Object.keys(nothingRequired))) {
     // it is sent, or says why not
-    await waitFor(() => expect(line.calls.length > sent || said.length > 0).toBe(true), { timeout: 5000 })
+    await waitFor(() => expect(line.calls.length > sent || announcements.length > 0).toBe(true), { timeout: 5000 })
     return expect(faulty()).toHaveLength(0)
   }
   await waitFor(() => expect(faulty().length).toBeGreaterThan(0), { timeout: 5000 })
   await waitFor(() => expect(unlinkedFaults(document.body)).toEqual([]), { timeout: 5000 })
   const sentences = Array.from({ length: 20 }, (_, n) => shell.forms.toCorrect(n + 1))
-  const counts = said.filter(text => sentences.some(sentence => text.startsWith(sentence)))
+  const counts = announcements.filter(text => sentences.some(sentence => text.startsWith(sentence)))
   expect(counts).toHaveLength(1)
 })
 

@@ -141,7 +141,7 @@ test('the first fault of a form gets the focus in one way', () => {
   expect(others).toEqual([])
 })
 
-test('what is said to screen readers is said in one live line (`announce`)', () => {
+test('what screen readers get is announced in one live line (`announce`)', () => {
   const own = sources.filter(file =>
     /aria-live|role="?(status|log)|role: '(status|log)'|<output\b/.test(readFileSync(file, 'utf8')),
   )

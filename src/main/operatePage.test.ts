@@ -35,11 +35,11 @@ test('each box of the page is a file of the folder, to the letter; the others ar
 })
 
 test('the page explains every warning and error of the log, and no other', () => {
-  const said = sources
+  const logged = sources
     .filter(file => /^src\/(platform|main|features\/.*\/server)\//.test(file))
     .flatMap(file => messagesIn(readFileSync(file, 'utf8')))
   const explained = [...page.slice(page.indexOf('| message |')).matchAll(/^\| ([^|]+) \|/gm)].map(([, text]) => text)
-  expect(explained.slice(1).sort()).toEqual([...new Set(said)].sort())
+  expect(explained.slice(1).sort()).toEqual([...new Set(logged)].sort())
 })
 
 /** The messages of a file's warnings and errors; the text of a constant is looked up. */

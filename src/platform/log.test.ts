@@ -51,8 +51,8 @@ test('[I6] a database error is logged with its code and constraint, and without 
   log.error({ err: new Error('wrapped', { cause: error }) }, 'a job failed')
   log.error(error)
   expect(lines.join('')).not.toContain('ana@')
-  const said = { type: 'DatabaseError', code: '23505', constraint: 'users_email_key' }
-  expect(lines.map(line => JSON.parse(line).err)).toMatchObject([said, { message: 'wrapped', cause: said }, said])
+  const fields = { type: 'DatabaseError', code: '23505', constraint: 'users_email_key' }
+  expect(lines.map(line => JSON.parse(line).err)).toMatchObject([fields, { message: 'wrapped', cause: fields }, fields])
 })
 
 test('[O8] passwords, tokens and headers are never logged', () => {

@@ -15,7 +15,7 @@ import { clear, save } from '#shell/session/session.ts'
 import { loadLanguage } from '#shell/words/i18n.ts'
 import type { Person, TestApp } from './app.ts'
 
-// a busy machine needs longer to reach a state; what the live line says is visible elsewhere (`saidByPage.ts`)
+// a busy machine needs longer to reach a state; what the live line says is visible elsewhere (`announcements.ts`)
 configure({ asyncUtilTimeout: 20_000, defaultIgnore: 'script, style, [data-live-line] *' })
 awaitEvents()
 

@@ -21,12 +21,12 @@ const icons = { info: Info, good: CircleCheck, warn: TriangleAlert, bad: CircleA
 export function Banner({ tone, title, isAnnounced = false, children, actions, onClose }: BannerProps) {
   const words = useUiWords()
   const Icon = icons[tone]
-  const isSaid = isAnnounced && tone !== 'bad'
-  const Frame = isSaid ? Status : 'div'
+  const isStatus = isAnnounced && tone !== 'bad'
+  const Frame = isStatus ? Status : 'div'
   return (
     <Frame
       className={classes(styles.banner, styles[tone])}
-      {...(isSaid ? { as: 'div' } : tone === 'bad' && { role: 'alert' })}
+      {...(isStatus ? { as: 'div' } : tone === 'bad' && { role: 'alert' })}
     >
       <Icon aria-hidden="true" />
       <div className={styles.words}>

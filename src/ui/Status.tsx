@@ -22,11 +22,11 @@ type StatusProps = HTMLAttributes<HTMLElement> & {
 /** A visible text about what happens, announced when it appears and when it changes. */
 export function Status({ as: Tag = 'p', isQuietAtFirst = false, ...rest }: StatusProps) {
   const element = useRef<HTMLElement>(null)
-  const said = useRef<string | undefined>(isQuietAtFirst ? undefined : '')
+  const announced = useRef<string | undefined>(isQuietAtFirst ? undefined : '')
   useEffect(() => {
     const text = textOf(element.current)
-    if (text !== '' && said.current !== undefined && text !== said.current) announce(text)
-    said.current = text
+    if (text !== '' && announced.current !== undefined && text !== announced.current) announce(text)
+    announced.current = text
   })
   return <Tag ref={element as Ref<never>} data-status="" {...rest} />
 }

@@ -41,8 +41,8 @@ test("[O10] production refuses the demo's accounts, renamed ones too, until they
     error => error.message,
   )
   expect(refusal).toMatch(/^ended with 1: The database holds accounts of the demo/)
-  for (const said of [administrator.email, 'lucia@clinic.test', 'npm run admin -- close-demo'])
-    expect(refusal).toContain(said)
+  for (const part of [administrator.email, 'lucia@clinic.test', 'npm run admin -- close-demo'])
+    expect(refusal).toContain(part)
 
   const { stdout } = await promisify(execFile)(process.execPath, ['src/main/admin.ts', 'close-demo'], {
     env: {

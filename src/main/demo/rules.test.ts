@@ -250,7 +250,7 @@ test('everything that a ticket mentions exists: its case or invoice, the aligner
   const tickets = await asOwner<{
     subject: string
     category: string
-    said: string
+    written: string
     stage: number | null
     versions: number
     parcels: number
@@ -258,7 +258,7 @@ test('everything that a ticket mentions exists: its case or invoice, the aligner
     requested: string[]
   }>(
     database,
-    `select t.subject, t.category, string_agg(m.body, ' ' order by m.at) as said, c.stage, i.number as invoice,
+    `select t.subject, t.category, string_agg(m.body, ' ' order by m.at) as written, c.stage, i.number as invoice,
             (select count(*)::int from plans p where p.case_id = c.id) as versions,
             (select count(*)::int from shipments s where s.case_id = c.id and s.shipped_at < min(m.at)) as parcels,
             array(select q.slot from record_requests q where q.case_id = c.id and q.slot is not null) as requested
@@ -267,8 +267,8 @@ test('everything that a ticket mentions exists: its case or invoice, the aligner
       group by t.id, c.id, i.number`,
   )
   expect(tickets.length).toBeGreaterThan(5)
-  for (const { subject, category, said, stage, versions, parcels, invoice, requested } of tickets) {
-    const text = `${subject} ${said}`
+  for (const { subject, category, written, stage, versions, parcels, invoice, requested } of tickets) {
+    const text = `${subject} ${written}`
     const aligner = /alineador (\d+)/.exec(text)?.[1]
     if (aligner) expect([subject, stage]).toEqual([subject, Number(aligner)])
     const version = /version (\d+)/.exec(text)?.[1]

@@ -166,9 +166,9 @@ test('[O9] a damaged, unfinished or newer dump is refused, and so is a database 
   const spoiled = async (file: string, change: (text: string) => string) => {
     const text = await readFile(file, 'utf8')
     await writeFile(file, change(text))
-    const said = await restore()
+    const output = await restore()
     await writeFile(file, text)
-    return said
+    return output
   }
   const users = tableFile(folder, 'users')
   expect(await spoiled(users, text => text.replace('Test', 'Tess'))).toMatch(

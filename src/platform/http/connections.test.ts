@@ -65,13 +65,13 @@ async function serve({ trustedProxies = [] as string[], most = limits, level = '
 /** Opens a connection from an address of this machine and sends a text. */
 function call(port: number, sent: string, from = here): { socket: Socket; answer: Promise<string> } {
   const socket = connect({ port, host: here, localAddress: from }, () => socket.write(sent))
-  let said = ''
+  let received = ''
   socket.on('data', chunk => {
-    said += chunk
+    received += chunk
   })
   onTestFinished(() => void socket.destroy())
   socket.on('error', () => {})
-  const answer = new Promise<string>(resolve => socket.once('close', () => resolve(said)))
+  const answer = new Promise<string>(resolve => socket.once('close', () => resolve(received)))
   return { socket, answer }
 }
 
@@ -115,7 +115,7 @@ test('[I9] the simultaneous requests of one session are limited, and finished on
   first?.socket.destroy()
   const again = () => {
     const { socket, answer } = waiting('one')
-    return Promise.race([answer, new Promise(resolve => socket.once('data', said => resolve(String(said))))])
+    return Promise.race([answer, new Promise(resolve => socket.once('data', chunk => resolve(String(chunk))))])
   }
   await expect.poll(again).toMatch(/200 OK/)
 })
@@ -163,7 +163,7 @@ test('every answer has the id of its line in the log, a stream too', async () =>
   const plain = idOf(await call(port, requestTo('/healthz')).answer)
   expect(lines.map(line => JSON.parse(line).requestId)).toEqual([plain])
   const { socket } = call(port, requestTo('/api/wait'))
-  const head = await new Promise<string>(resolve => socket.once('data', said => resolve(String(said))))
+  const head = await new Promise<string>(resolve => socket.once('data', chunk => resolve(String(chunk))))
   expect(idOf(head)).toMatch(/^[0-9a-f-]{36}$/)
 })
 
@@ -183,8 +183,8 @@ test('[O10] the address of a client is the one that the outermost of our proxies
   const { port } = await serve({ trustedProxies: [' 127.0.0.1', ' 10.0.0.0/8 '] })
   const body = JSON.stringify({ name: 'Ana' })
   const addressOf = async (headers: string, from = here) => {
-    const said = `POST /api/hello HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`
-    return /"ip":"([^"]*)"/.exec(await call(port, said, from).answer)?.[1]
+    const request = `POST /api/hello HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n${headers}\r\n${body}`
+    return /"ip":"([^"]*)"/.exec(await call(port, request, from).answer)?.[1]
   }
   expect(await addressOf('X-Forwarded-For: 198.51.100.1, 203.0.113.9, 10.0.0.2\r\n')).toBe('203.0.113.9')
   // one header per hop, as RFC 9110, 5.3 allows

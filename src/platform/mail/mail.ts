@@ -53,8 +53,13 @@ export function mailOf({
     ...(link ? [`<p>${anchor(link.label, link.url)}</p>`] : []),
     `<p style="color:#5b6b73;font-size:13px">${escaped(footer)}</p></div>`,
   ]
-  const said = { subject: subject.replace(/[\r\n]+/g, ' '), text: `${lines.join('\n\n')}\n`, html: html.join('\n') }
-  return { to, ...(replyTo !== undefined && { replyTo }), ...(unsubscribe !== undefined && { unsubscribe }), ...said }
+  const content = { subject: subject.replace(/[\r\n]+/g, ' '), text: `${lines.join('\n\n')}\n`, html: html.join('\n') }
+  return {
+    to,
+    ...(replyTo !== undefined && { replyTo }),
+    ...(unsubscribe !== undefined && { unsubscribe }),
+    ...content,
+  }
 }
 
 function inLines(words: string): string {

@@ -72,7 +72,7 @@ function show(use: typeof useCreate): void {
 
 function Notes({ use }: { use: typeof useCreate }) {
   const [text, setText] = useState('first')
-  const add = use(addNote, { args: (said: string) => ({ body: { text: said } }) })
+  const add = use(addNote, { args: (text: string) => ({ body: { text } }) })
   return (
     <>
       {['first', 'second'].map(each => (

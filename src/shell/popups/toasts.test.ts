@@ -9,8 +9,8 @@ test.each([
   ['She said "yes"', 'She said "yes"'],
   ["l'arcade", "l'arcade"],
   ['"', '"'],
-])('surrounding quotes go, others stay: %s', (said, shown) => {
-  expect(stripQuotes(said)).toBe(shown)
+])('surrounding quotes go, others stay: %s', (given, shown) => {
+  expect(stripQuotes(given)).toBe(shown)
 })
 
 test('the same message is not shown twice at once', () => {

@@ -71,8 +71,8 @@ test('the end is announced two minutes before, by the clock of the server, and a
   await pass(minutes(57.9))
   expect(notice()).toBeUndefined()
   await pass(minutes(0.2))
-  const said = `${words.idle(time(start + minutes(60)))} ${words.reach}`
-  expect(screen.getByText(said).closest('[aria-live=assertive]')).not.toBeNull()
+  const sentence = `${words.idle(time(start + minutes(60)))} ${words.reach}`
+  expect(screen.getByText(sentence).closest('[aria-live=assertive]')).not.toBeNull()
   // in another tab, too
   await act(async () => save({ ...signedIn, access_token: tokenOf(Date.now() + ahead) }))
   expect(notice()).toBeUndefined()

@@ -293,7 +293,7 @@ test('[S7] [S9] a session that was left without a network is ended by a proof th
   const { refresh_token } = body
   const [, name = ''] = /^rt_(.+\.\d+)\./.exec(refresh_token) ?? []
   const ending = `${name}.${createHash('sha256').update(refresh_token).digest('base64url')}`
-  const end = (said: string) => call(undefined, endLeftSession, { body: { ending: said } })
+  const end = (ending: string) => call(undefined, endLeftSession, { body: { ending } })
   const isOpen = async () =>
     (await asOwner(database, 'select id from sessions where id = $1 and ended_at is null', [name.split('.')[0]]))
       .length > 0

@@ -109,8 +109,8 @@ describe('[S1] refused as not signed in', () => {
   async function signedByOurs({ typ = 'at+jwt', ...change }: { typ?: string; [claim: string]: unknown }) {
     const { kid, privateKey } = signingPair(secrets.derive('access tokens'))
     const iat = Math.floor(Date.now() / 1000)
-    const said = { iss: 'http://idealign.test', aud: 'idealign', role: 'doctor', gen: 1, iat, exp: iat + 600 }
-    return new SignJWT({ ...said, sub: wanted.userId, sid: wanted.sessionId, ...change })
+    const claims = { iss: 'http://idealign.test', aud: 'idealign', role: 'doctor', gen: 1, iat, exp: iat + 600 }
+    return new SignJWT({ ...claims, sub: wanted.userId, sid: wanted.sessionId, ...change })
       .setProtectedHeader({ alg: 'EdDSA', typ, kid })
       .sign(privateKey)
   }

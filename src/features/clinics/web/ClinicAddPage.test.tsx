@@ -21,14 +21,14 @@ test.each([
   ['en', en, shellEn],
   ['es', es, shellEs],
   ['fr', fr, shellFr],
-] as const)('a limit of a proxy is explained in the form that exceeded it, in %s', async (language, said, shell) => {
+] as const)('a limit of a proxy is explained in the form that exceeded it, in %s', async (language, texts, shell) => {
   const id = newId()
   const clinic = `insert into clinics (id, doctor_id, name, phone, email, address, postal_code, province)
     values ($1, $2, 'Sol', '900 000 000', 'sol@practice.test', 'Calle 1', '28001', 'madrid')`
   await asOwner(app.database, clinic, [id, ana.id])
   const at = `/clinics/add?clinic=${id}`
   const { user, line } = await open(ana, { at, routes: { '/clinics/add': Component }, language })
-  const address = await screen.findByRole('textbox', { name: said.form.address })
+  const address = await screen.findByRole('textbox', { name: texts.form.address })
   const html = '<html><head><title>413 Request Entity Too Large</title></head></html>'
   line.proxy = method =>
     ['PUT', 'PATCH'].includes(method)
@@ -36,7 +36,7 @@ test.each([
       : undefined
   await user.clear(address)
   await user.type(address, 'Calle Larga 1')
-  await user.click(screen.getByRole('button', { name: said.form.saveChanges }))
+  await user.click(screen.getByRole('button', { name: texts.form.saveChanges }))
   expect(await screen.findByText(shell.errors['proxy-limit'])).toBeDefined()
   expect(screen.getByDisplayValue('Calle Larga 1')).toBe(address)
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { byDay, type ConversationMessage, firstUnread, lastRead } from './thread.ts'
 
-const said = (id: string, mine: boolean, at: string): ConversationMessage => ({ id, mine, at })
+const message = (id: string, mine: boolean, at: string): ConversationMessage => ({ id, mine, at })
 const thread = [
-  said('one', true, '2026-03-01T22:30:00Z'),
-  said('two', false, '2026-03-01T23:30:00Z'),
-  said('three', true, '2026-03-02T09:00:00Z'),
-  said('four', false, '2026-03-02T10:00:00Z'),
+  message('one', true, '2026-03-01T22:30:00Z'),
+  message('two', false, '2026-03-01T23:30:00Z'),
+  message('three', true, '2026-03-02T09:00:00Z'),
+  message('four', false, '2026-03-02T10:00:00Z'),
 ]
 
 test('days are in the reader’s time zone, not in the server’s', () => {

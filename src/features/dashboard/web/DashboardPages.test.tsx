@@ -131,13 +131,13 @@ test('a doctor sees what is due, what is overdue, new answers and the progress i
 test.each([
   ['es', es],
   ['fr', fr],
-] as const)('the dashboard greets and counts in %s', async (language, said) => {
+] as const)('the dashboard greets and counts in %s', async (language, texts) => {
   const hugo = await person('Hugo')
   await caseOf(hugo, 'plan-review', 'Paula')
   await doctorPage(hugo, language)
-  expect(await screen.findByText(said.hello('Hugo').replace(/\s/g, ' '))).toBeDefined()
-  expect(await screen.findByText(said.doctor.waiting(1).replace(/\s/g, ' '))).toBeDefined()
-  expect(await screen.findByRole('list', { name: said.doctor.queue })).toBeDefined()
+  expect(await screen.findByText(texts.hello('Hugo').replace(/\s/g, ' '))).toBeDefined()
+  expect(await screen.findByText(texts.doctor.waiting(1).replace(/\s/g, ' '))).toBeDefined()
+  expect(await screen.findByRole('list', { name: texts.doctor.queue })).toBeDefined()
 })
 
 test('the administrator’s queues contain new, planned, changed and approved cases, each with its next step', async () => {

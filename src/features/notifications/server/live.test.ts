@@ -10,7 +10,7 @@ const { app, person, database, tokens, another } = await startApp()
 const address = await app.http.listen({ host: '127.0.0.1', port: 0 })
 
 interface Stream {
-  said: () => string
+  received: () => string
   /** The number of the last event so far. */
   number: () => string | undefined
   ended: Promise<void>
@@ -23,16 +23,16 @@ async function listen(bearer: string, { after, at = address }: { after?: string;
   const headers = { authorization: `Bearer ${bearer}`, ...(after !== undefined && { 'last-event-id': after }) }
   const answer = await fetch(`${at}/api/events`, { headers, signal: leaving.signal })
   expect(answer.status).toBe(200)
-  let said = ''
+  let received = ''
   const read = async () => {
     if (!answer.body) return
-    for await (const text of answer.body.pipeThrough(new TextDecoderStream())) said += text
+    for await (const text of answer.body.pipeThrough(new TextDecoderStream())) received += text
   }
   const ended = read().catch(() => {})
-  const number = () => [...said.matchAll(/^id: (\S+)$/gm)].at(-1)?.[1]
+  const number = () => [...received.matchAll(/^id: (\S+)$/gm)].at(-1)?.[1]
   // missed events come first, then a number alone
-  await expect.poll(() => said).toMatch(/: beat\nid: \S+\n\n/)
-  return { said: () => said, number, ended, leave: () => leaving.abort() }
+  await expect.poll(() => received).toMatch(/: beat\nid: \S+\n\n/)
+  return { received: () => received, number, ended, leave: () => leaving.abort() }
 }
 
 const say = (note: Parameters<typeof announce>[0]) => database.db.as({ kind: 'system' }, () => announce(note))
@@ -41,7 +41,7 @@ const say = (note: Parameters<typeof announce>[0]) => database.db.as({ kind: 'sy
 async function broken(bearer: string, id: string): Promise<string> {
   const stream = await listen(bearer)
   await say({ topic: 'clinics', users: [id] })
-  await expect.poll(stream.said).toContain('"clinics"')
+  await expect.poll(stream.received).toContain('"clinics"')
   stream.leave()
   return stream.number() ?? ''
 }
@@ -51,9 +51,9 @@ test('an event is sent to its recipients only', async () => {
   const [hers, his] = [await listen(ana.bearer), await listen(bruno.bearer)]
   await database.db.as({ kind: 'system' }, () => announce({ topic: 'cases', id: '7', users: [ana.id] }))
   await database.db.as({ kind: 'system' }, () => announce({ topic: 'clinics', users: [bruno.id] }))
-  await expect.poll(hers.said).toContain('data: {"topic":"cases","id":"7"}')
-  await expect.poll(his.said).toContain('data: {"topic":"clinics"}')
-  expect(his.said()).not.toContain('cases')
+  await expect.poll(hers.received).toContain('data: {"topic":"cases","id":"7"}')
+  await expect.poll(his.received).toContain('data: {"topic":"clinics"}')
+  expect(his.received()).not.toContain('cases')
 })
 
 test('[I9] a person has at most 24 streams: the oldest receives `replaced` and ends, others keep theirs', async () => {
@@ -63,10 +63,10 @@ test('[I9] a person has at most 24 streams: the oldest receives `replaced` and e
   const newest = await listen(ella.bearer)
   const all = oldest ? [oldest, ...others] : others
   await Promise.race(all.map(stream => stream.ended))
-  expect(all.filter(stream => stream.said().includes('data: {"topic":"replaced"}'))).toHaveLength(1)
+  expect(all.filter(stream => stream.received().includes('data: {"topic":"replaced"}'))).toHaveLength(1)
   await database.db.as({ kind: 'system' }, () => announce({ topic: 'cases', users: [ella.id, bruno.id] }))
-  await expect.poll(newest.said).toContain('cases')
-  await expect.poll(his.said).toContain('cases')
+  await expect.poll(newest.received).toContain('cases')
+  await expect.poll(his.received).toContain('cases')
 })
 
 test('[S7] an open event stream ends with its session, at once', async () => {
@@ -77,7 +77,7 @@ test('[S7] an open event stream ends with its session, at once', async () => {
   await hers.ended
   expect(performance.now() - began).toBeLessThan(1000)
   await database.db.as({ kind: 'system' }, () => announce({ topic: 'cases', users: [dario.id] }))
-  await expect.poll(his.said).toContain('cases')
+  await expect.poll(his.received).toContain('cases')
 })
 
 test('a reconnecting client receives its missed events, once and in order, and none of others', async () => {
@@ -87,8 +87,8 @@ test('a reconnecting client receives its missed events, once and in order, and n
   await say({ topic: 'cases', id: '2', users: [felix.id] })
   await say({ topic: 'invoices', id: '3', users: [elena.id, felix.id] })
   const back = await listen(elena.bearer, { after })
-  await expect.poll(back.said).toContain('"3"')
-  expect([...back.said().matchAll(/^data: (.*)$/gm)].map(([, data]) => data)).toEqual([
+  await expect.poll(back.received).toContain('"3"')
+  expect([...back.received().matchAll(/^data: (.*)$/gm)].map(([, data]) => data)).toEqual([
     '{"topic":"cases","id":"1"}',
     '{"topic":"invoices","id":"3"}',
   ])
@@ -97,7 +97,7 @@ test('a reconnecting client receives its missed events, once and in order, and n
 test('an unknown number is a gap: everything is loaded again', async () => {
   const greta = await person('Greta')
   const back = await listen(greta.bearer, { after: 'nobody' })
-  expect(back.said()).toContain('data: {"topic":"everything"}')
+  expect(back.received()).toContain('data: {"topic":"everything"}')
 })
 
 test('another server on the same database continues a stream with the same numbers', async () => {
@@ -109,8 +109,8 @@ test('another server on the same database continues a stream with the same numbe
   const after = await broken(hugo.bearer, hugo.id)
   await say({ topic: 'cases', id: '7', users: [hugo.id] })
   const back = await listen(hugo.bearer, { after, at })
-  await expect.poll(back.said).toContain('"7"')
-  expect(back.said()).not.toContain('everything')
+  await expect.poll(back.received).toContain('"7"')
+  expect(back.received()).not.toContain('everything')
   await hub.close()
 })
 
@@ -127,7 +127,7 @@ test('[Z3] events missed as an administrator are not sent after the role was los
   )
   for (const bearer of [await tokens.access(session), jaime.bearer]) {
     const back = await listen(bearer, { after })
-    expect(back.said()).not.toContain('data:')
+    expect(back.received()).not.toContain('data:')
   }
 })
 
@@ -142,5 +142,5 @@ test('streams end when the database connection breaks, and a reconnecting client
   await stream.ended
   // refused until the server listens again
   const back = () => listen(karl.bearer, { after }).catch(() => undefined)
-  await expect.poll(async () => (await back())?.said()).toContain('"everything"')
+  await expect.poll(async () => (await back())?.received()).toContain('"everything"')
 })

@@ -11,8 +11,8 @@ test.each([
   [26 * 3600, 'yesterday', 'ayer', 'hier'],
   [30 * 86_400, '22/10/2026', '22/10/2026', '22/10/2026'],
 ])('%i seconds ago is shown in everyday words', (seconds, english, spanish, french) => {
-  const said = ['en-GB', 'es-ES', 'fr-FR'].map(locale => showAgo(before(seconds), locale, now))
-  expect(said).toEqual([english, spanish, french])
+  const texts = ['en-GB', 'es-ES', 'fr-FR'].map(locale => showAgo(before(seconds), locale, now))
+  expect(texts).toEqual([english, spanish, french])
 })
 
 test('a clock that is slightly behind never shows a time in the future', () => {

@@ -14,17 +14,17 @@ async function shown(creditCents: number, isOwn: boolean): Promise<string> {
 
 test('credit is shown beside the owed amount; a negative credit is explained to the doctor and to the administrator', async () => {
   const { credit, creditOf, excess, excessText, excessOfText } = words.dues
-  const said = async (creditCents: number, isOwn: boolean) => {
+  const sentences = async (creditCents: number, isOwn: boolean) => {
     const html = await shown(creditCents, isOwn)
     return [credit, creditOf, excess, excessText, excessOfText, '€40.00'].filter(text => html.includes(`>${text}<`))
   }
-  expect([await said(4_000, true), await said(4_000, false)]).toEqual([
+  expect([await sentences(4_000, true), await sentences(4_000, false)]).toEqual([
     [credit, '€40.00'],
     [creditOf, '€40.00'],
   ])
-  expect([await said(-4_000, true), await said(-4_000, false)]).toEqual([
+  expect([await sentences(-4_000, true), await sentences(-4_000, false)]).toEqual([
     [excess, excessText, '€40.00'],
     [excess, excessOfText, '€40.00'],
   ])
-  expect(await said(0, true)).toEqual([])
+  expect(await sentences(0, true)).toEqual([])
 })

@@ -66,8 +66,8 @@ function hashOf(plan: PlanRecord): Buffer {
   const files = plan.files.map(({ name, kind, declared_bytes, arch, stage, sha256 }) => ({
     ...{ name: name ?? '', kind: kind ?? '', bytes: declared_bytes ?? 0, arch, stage, sha256 },
   }))
-  const said = { deviations: deviations.flatMap(one => one ?? []), answers: answers.flatMap(one => one ?? []) }
-  return planHash({ caseId, cycle, version, stageCount, note, deviationReason, files, ...said }, formula)
+  const signed = { deviations: deviations.flatMap(one => one ?? []), answers: answers.flatMap(one => one ?? []) }
+  return planHash({ caseId, cycle, version, stageCount, note, deviationReason, files, ...signed }, formula)
 }
 
 function approvalFaults({ approval, sha256 }: PlanRecord, [entry, ...more]: PlanEntry[]): string[] {

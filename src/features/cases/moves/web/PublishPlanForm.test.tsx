@@ -15,7 +15,7 @@ import { words as fr } from '../text/fr.ts'
 
 const { app, ana, root, sides, show } = await casePages()
 const { call, database } = app
-const { answers: said } = plans
+const { answers: answerWords } = plans
 
 const names = ['upper_01.stl', 'lower_01.stl']
 const rotation = 'Rotate mesial-in · 12 · 4 °'
@@ -56,13 +56,14 @@ describe('the next version of a plan', () => {
   type Popup = Awaited<ReturnType<typeof inPopup>>
   const groupOf = (popup: Popup, change: string) => within(popup.getByRole('group', { name: new RegExp(change) }))
   const answer = (popup: Popup, change: string, name: 'done' | 'partly' | 'declined') =>
-    groupOf(popup, change).getByRole<HTMLInputElement>('radio', { name: said.names[name] })
-  const reasons = (popup: Popup) => popup.getAllByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(said.why) })
+    groupOf(popup, change).getByRole<HTMLInputElement>('radio', { name: answerWords.names[name] })
+  const reasons = (popup: Popup) =>
+    popup.getAllByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(answerWords.why) })
 
   test('answers each requested change, and is not published while one is unanswered', async () => {
     const { id, user, popup } = await begin()
     const publish = popup.getByRole('button', { name: words.buttons['publish-plan'] })
-    expect(popup.getByText(said.legend)).toBeDefined()
+    expect(popup.getByText(answerWords.legend)).toBeDefined()
     expect(popup.getByText('Match 22.')).toBeDefined()
     await user.click(answer(popup, rotation, 'done'))
     await user.click(publish)
@@ -72,7 +73,7 @@ describe('the next version of a plan', () => {
     await waitFor(() => expect(second.contains(document.activeElement)).toBe(true))
     await user.click(answer(popup, distance, 'declined'))
     await user.click(publish)
-    expect(await popup.findByText(said.whyNeeded)).toBeDefined()
+    expect(await popup.findByText(answerWords.whyNeeded)).toBeDefined()
     const field = reasons(popup)[1]
     await waitFor(() => expect(document.activeElement).toBe(field))
     expect((await plansOf(id)).length).toBe(1)
@@ -101,7 +102,7 @@ describe('the next version of a plan', () => {
     await beginMove(user, words.buttons['publish-plan'])
     const popup = await inPopup()
     expect(popup.getByRole('textbox', { name: plans.publishNote })).toBeDefined()
-    expect(popup.queryByText(said.legend)).toBeNull()
+    expect(popup.queryByText(answerWords.legend)).toBeNull()
   })
 })
 
@@ -153,14 +154,14 @@ describe('the answers', () => {
     const { user } = await show(ana, await answered(), { tab: 'plans' })
     await user.click(await screen.findByRole('button', { name: words.buttons['approve-plan'] }))
     const popup = await inPopup()
-    const list = await popup.findByRole('region', { name: said.title })
+    const list = await popup.findByRole('region', { name: answerWords.title })
     const password = popup.getByLabelText(new RegExp(`^${shell.passwordAgain.label}`))
     expect([within(list).getByText(why) !== null, isBefore(list, password)]).toEqual([true, true])
     await user.type(popup.getByLabelText(new RegExp(`^${plans.licence}`)), '28/4100')
     await user.type(password, 'correct horse battery staple')
     await user.click(popup.getByRole('button', { name: words.buttons['approve-plan'] }))
     await popupClosed()
-    expect(await screen.findByText(new RegExp(said.signed))).toBeDefined()
+    expect(await screen.findByText(new RegExp(answerWords.signed))).toBeDefined()
   })
 
   test('are not shown beside requests that wait for one', async () => {
@@ -169,6 +170,6 @@ describe('the answers', () => {
     const card = await screen.findByRole('article')
     const requests = within(card).getByRole('region', { name: plans.changes })
     expect(requests.textContent).toContain(distance)
-    for (const name of Object.values(said.names)) expect(within(requests).queryByText(name)).toBeNull()
+    for (const name of Object.values(answerWords.names)) expect(within(requests).queryByText(name)).toBeNull()
   })
 })

@@ -73,10 +73,10 @@ describe('the day a plan is due', () => {
 })
 
 describe('a request for records', () => {
-  const begin = async (language: 'en' | 'es' | 'fr' = 'en', said = words) => {
+  const begin = async (language: 'en' | 'es' | 'fr' = 'en', texts = words) => {
     const id = await caseIn(app, 'submitted', sides)
     const { user } = await show(root, id, { language })
-    return { id, user, said }
+    return { id, user, texts }
   }
   type Popup = Awaited<ReturnType<typeof inPopup>>
   const choose = async (user: Awaited<ReturnType<typeof begin>>['user'], popup: Popup, what: string, why: string) => {
@@ -129,14 +129,14 @@ describe('a request for records', () => {
   test.each([
     ['es', es],
     ['fr', fr],
-  ] as const)('in %s explains what happens to the list', async (language, said) => {
+  ] as const)('in %s explains what happens to the list', async (language, texts) => {
     const { user } = await begin(language)
     await screen.findByRole('heading', { level: 1, name: 'Lucía Ferrer' })
     await user.click(screen.getByRole('button', { name: /^(Más|Plus)/ }))
-    await user.click(await screen.findByRole('menuitem', { name: said.buttons['request-records'] }))
+    await user.click(await screen.findByRole('menuitem', { name: texts.buttons['request-records'] }))
     const popup = await inPopup()
-    expect(popup.getByText(said.leads['request-records'])).toBeDefined()
-    expect(popup.getByRole('combobox', { name: said.items.what })).toBeDefined()
+    expect(popup.getByText(texts.leads['request-records'])).toBeDefined()
+    expect(popup.getByRole('combobox', { name: texts.items.what })).toBeDefined()
   })
 })
 
@@ -175,13 +175,13 @@ describe('a plan', () => {
     await user.type(reason, 'Too short')
     await user.click(publish)
     expect((await caseOf(id)).phase).toBe('planning')
-    await user.type(reason, ', and then said in full')
+    await user.type(reason, ', and then in full')
     await user.click(publish)
     await popupClosed()
     expect((await call(ana, listPlans, { params: { id } })).body.plans).toMatchObject([
       {
         ...{ deviations: [{ rule: 'arch-without-models', facts: { arch: 'lower' } }] },
-        deviationReason: 'Too short, and then said in full',
+        deviationReason: 'Too short, and then in full',
       },
     ])
   })

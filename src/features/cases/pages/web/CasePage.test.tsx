@@ -110,12 +110,12 @@ describe('the overview', () => {
   test.each([
     ['es', es],
     ['fr', fr],
-  ] as const)('in %s says what comes next', async (language, said) => {
+  ] as const)('in %s says what comes next', async (language, texts) => {
     await show(ana, await caseIn(app, 'plan-review', sides), { language })
-    expect(await screen.findByText(said.page.yourMove)).toBeDefined()
-    expect(screen.getByRole('link', { name: said.page.reviewPlan })).toBeDefined()
-    expect(screen.getByRole('list', { name: said.page.rail }).textContent).toContain(said.rail.review)
-    expect(await screen.findByRole('tab', { name: said.page.timeline })).toBeDefined()
+    expect(await screen.findByText(texts.page.yourMove)).toBeDefined()
+    expect(screen.getByRole('link', { name: texts.page.reviewPlan })).toBeDefined()
+    expect(screen.getByRole('list', { name: texts.page.rail }).textContent).toContain(texts.rail.review)
+    expect(await screen.findByRole('tab', { name: texts.page.timeline })).toBeDefined()
   })
 
   test('of a cancelled case says who cancelled it, and why', async () => {
@@ -187,22 +187,22 @@ describe('the history', () => {
     ['en', history],
     ['es', historyEs],
     ['fr', historyFr],
-  ] as const)('in %s shows the events, newest first', async (language, said) => {
+  ] as const)('in %s shows the events, newest first', async (language, texts) => {
     const id = await caseIn(app, 'plan-review', sides)
     await show(ana, id, { tab: 'timeline', language })
-    const entries = within(await screen.findByRole('list', { name: said.label }))
+    const entries = within(await screen.findByRole('list', { name: texts.label }))
     const titles = entries.getAllByRole('listitem').map(item => item.textContent ?? '')
     const commandsSaid = [
-      said.events['publish-plan'],
-      said.events['start-planning'],
-      said.events.submit,
-      said.events.create,
+      texts.events['publish-plan'],
+      texts.events['start-planning'],
+      texts.events.submit,
+      texts.events.create,
     ]
     expect(titles.map((text, at) => text.includes(commandsSaid[at] ?? '-'))).toEqual([true, true, true, true])
-    expect(titles[0]).toContain(`${said.facts.version('1')} · ${said.facts.stageCount('3')}`)
+    expect(titles[0]).toContain(`${texts.facts.version('1')} · ${texts.facts.stageCount('3')}`)
     expect(titles[0]).toContain('Look at the canines.')
-    expect(titles[0]).toContain(`Root, ${said.provider}`)
-    expect(titles[2]).toContain(said.facts.consent(''))
+    expect(titles[0]).toContain(`Root, ${texts.provider}`)
+    expect(titles[2]).toContain(texts.facts.consent(''))
   })
 
   test('names the fields that changed since the last submission, and formats days', async () => {

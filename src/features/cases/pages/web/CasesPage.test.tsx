@@ -197,7 +197,7 @@ describe('the list', () => {
   test.each([
     ['es', es, termsEs],
     ['fr', fr, termsFr],
-  ] as const)('in %s has its headings, phases and turns in that language', async (language, said, ofCases) => {
+  ] as const)('in %s has its headings, phases and turns in that language', async (language, texts, ofCases) => {
     const ana = await person('Ana')
     await casesOf(ana, { phase: 'shipped' })
     await show(ana, '', language)
@@ -205,8 +205,8 @@ describe('the list', () => {
     const row = screen.getAllByRole('row')[1]?.textContent
     for (const text of [ofCases.phases.shipped, ofCases.turns.carrier, ofCases.statuses.active])
       expect(row).toContain(text)
-    expect(screen.getByRole('columnheader', { name: said.list.clinic })).toBeDefined()
-    expect(screen.getByRole('heading', { level: 1, name: said.list.title })).toBeDefined()
+    expect(screen.getByRole('columnheader', { name: texts.list.clinic })).toBeDefined()
+    expect(screen.getByRole('heading', { level: 1, name: texts.list.title })).toBeDefined()
   })
 })
 

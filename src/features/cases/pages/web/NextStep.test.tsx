@@ -194,12 +194,12 @@ test.each([
   ['fr', fr],
 ] as const)(
   'in %s each phase has a different sentence for each side, and says whose turn it is',
-  async (language, said) => {
+  async (language, texts) => {
     const facts = { noPlan: false, cycle: 1, due: null, stage: 3, stages: 18, checkpoint: 16, requested: 0 }
     for (const reader of ['doctor', 'super-admin'] as const) {
-      const phases = Object.keys(said.next[reader]) as Phase[] // the keys of a record over the phases
+      const phases = Object.keys(texts.next[reader]) as Phase[] // the keys of a record over the phases
       for (const phase of phases) {
-        const sentence = said.next[reader][phase](facts)
+        const sentence = texts.next[reader][phase](facts)
         expect([phase, sentence.length > 15, words.next[reader][phase](facts) === sentence]).toEqual([
           phase,
           true,
@@ -208,7 +208,7 @@ test.each([
       }
     }
     const html = await htmlOf(inPhase('plan-review', 'doctor'), 'doctor', undefined, language)
-    expect(html).toContain(said.page.yourMove)
-    expect(await htmlOf(inPhase('planning', 'doctor'), 'doctor', undefined, language)).toContain(said.page.theirMove)
+    expect(html).toContain(texts.page.yourMove)
+    expect(await htmlOf(inPhase('planning', 'doctor'), 'doctor', undefined, language)).toContain(texts.page.theirMove)
   },
 )

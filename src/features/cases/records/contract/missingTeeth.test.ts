@@ -12,7 +12,7 @@ test('the chart decides which teeth a scan does not have to show; an implant has
     '36': ['implant'],
     '11': ['crown'],
   } as const
-  const chart = Object.fromEntries(Object.entries(conditions).map(([tooth, said]) => [tooth, [...said]]))
+  const chart = Object.fromEntries(Object.entries(conditions).map(([tooth, marks]) => [tooth, [...marks]]))
   expect(missingTeeth({ ...permanent, conditions: chart }, of)?.toSorted()).toEqual(['17', '27', '38'])
   expect(missingTeeth(permanent, of)).toEqual([])
 })

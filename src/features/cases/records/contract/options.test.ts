@@ -42,8 +42,8 @@ describe('an upload to a case', () => {
     ['a plan to a record’s place', { kind: 'plan-pdf', slot: 'document' }, false],
     ['a place that is none', { kind: 'photo', slot: 'back' }, false],
     ['a kind of something else', { kind: 'lesson-video', slot: '' }, false],
-  ])('of %s is taken: %s', (_, said, isTaken) => {
-    expect(CasePlace.safeParse({ caseId, ...said }).success).toBe(isTaken)
+  ])('of %s is taken: %s', (_, place, isTaken) => {
+    expect(CasePlace.safeParse({ caseId, ...place }).success).toBe(isTaken)
   })
 
   test('names a case', () => {

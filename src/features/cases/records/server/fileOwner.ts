@@ -15,9 +15,9 @@ import { mayUpload } from './rights.ts'
 /** The owner of a case's files: records are placed in their slot, plan files wait for their version. */
 export const caseFiles: FileOwner = {
   kinds: CaseKind.options,
-  admit: async (scope, said) => {
-    const read = CasePlace.safeParse(said)
-    if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error, said) })
+  admit: async (scope, metadata) => {
+    const read = CasePlace.safeParse(metadata)
+    if (!read.success) throw new AppError('invalid-input', { errors: faultsOf(read.error, metadata) })
     const { caseId, kind, slot } = read.data
     const { phase } = await openCase(scope, caseId)
     if (!mayUpload(scope.kind, phase, kind)) throw new AppError('illegal-move')

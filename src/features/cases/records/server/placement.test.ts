@@ -16,9 +16,9 @@ const ana = await person('Ana')
 
 /** Uploads a file whose slot was read from its name. */
 async function drop(caseId: string, kind: string, slot: Slot, name: string, bytes: Uint8Array) {
-  const said = { kind, caseId, slot, slotBy: 'name', name, sha256: sha256(bytes) }
+  const fields = { kind, caseId, slot, slotBy: 'name', name, sha256: sha256(bytes) }
   const headers = { authorization: `Bearer ${ana.bearer}`, 'tus-resumable': '1.0.0' }
-  const metadata = Object.entries(said).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
+  const metadata = Object.entries(fields).map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
   const created = await fetch(address + createUpload.path, {
     method: 'POST',
     headers: { ...headers, 'upload-length': String(bytes.length), 'upload-metadata': metadata.join(',') },

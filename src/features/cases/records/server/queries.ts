@@ -62,11 +62,11 @@ export async function insertRecord(
 export async function updateRecord(
   scope: Scope,
   { caseId, cycle }: Place,
-  { id, ...said }: { id: string; taken_on: string | null } | { id: string; teeth: Tooth[] },
+  { id, ...facts }: { id: string; taken_on: string | null } | { id: string; teeth: Tooth[] },
 ): Promise<boolean> {
   const { numUpdatedRows } = await scope.query
     .updateTable('records')
-    .set(said)
+    .set(facts)
     .where('id', '=', id)
     .where('case_id', '=', caseId)
     .where('cycle', '=', cycle)

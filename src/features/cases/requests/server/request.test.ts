@@ -68,8 +68,8 @@ test('[B2] a case cannot be resubmitted while a requested item is unchanged', as
 test('[B2] "it is right as it is" is an answer with its reason, which the administrator reads', async () => {
   const { id, overjet } = await askedCase()
   await replacePhoto(id)
-  const said = await explain(ana, id, overjet, 'The overjet is 2 mm and stays so.')
-  expect(said.body.requests[1]).toMatchObject({ state: 'explained', answeredAt: null })
+  const explained = await explain(ana, id, overjet, 'The overjet is 2 mm and stays so.')
+  expect(explained.body.requests[1]).toMatchObject({ state: 'explained', answeredAt: null })
   expect((await move(app, ana, id, commands.resubmit(say))).body.phase).toBe('submitted')
   expect((await call(root, readCase, { params: { id } })).body.requests[1]).toMatchObject({
     state: 'explained',

@@ -38,22 +38,22 @@ test.each([
   ['fr', fr],
 ] as const)(
   'in %s a button shows one chart as a table and back, and the others do not change',
-  async (language, said) => {
+  async (language, texts) => {
     await caseIn(app, 'plan-review', { doctor: ana, admin: root })
     await countTrends(database.db)
     const { user } = await show(root, language)
-    const button = (what: string) => screen.findByRole('button', { name: `${what}: ${said.intake.title}` })
-    await button(said.asTable)
+    const button = (what: string) => screen.findByRole('button', { name: `${what}: ${texts.intake.title}` })
+    await button(texts.asTable)
     const charts = () => screen.queryAllByRole('img').length
     const before = charts()
     expect(before).toBeGreaterThan(1)
-    await user.click(await button(said.asTable))
-    const table = within(screen.getByRole('group', { name: said.intake.title }))
+    await user.click(await button(texts.asTable))
+    const table = within(screen.getByRole('group', { name: texts.intake.title }))
     const headings = table.getAllByRole('columnheader').map(cell => cell.textContent)
-    expect(headings).toEqual([said.month, said.intake.submissions, said.intake.recordsRequested, said.intake.share])
+    expect(headings).toEqual([texts.month, texts.intake.submissions, texts.intake.recordsRequested, texts.intake.share])
     expect(table.getAllByRole('row')).toHaveLength(13)
     expect(charts()).toBe(before - 1)
-    await user.click(await button(said.asChart))
+    await user.click(await button(texts.asChart))
     expect(charts()).toBe(before)
   },
 )

@@ -66,8 +66,8 @@ export function CaseWizard(props: CaseWizardProps) {
   // the states of the steps follow an answer; they do not hold up the picture of it
   const written = useDeferredValue(rx.draft?.value() ?? noAnswers)
   const unread = unreadFields(written)
-  const said = { kase, fields, rx: understood(written), isRxUnread: unread.length > 0, today: props.today }
-  const states = useStepStates(said, visited)
+  const answers = { kase, fields, rx: understood(written), isRxUnread: unread.length > 0, today: props.today }
+  const states = useStepStates(answers, visited)
   const hrefOf = useHrefOf()
   const navigate = useNavigate()
   const [search] = useSearchParams()

@@ -170,11 +170,11 @@ describe('the review', () => {
   test.each([
     ['es', es],
     ['fr', fr],
-  ] as const)('in %s says that everything is complete, and has the text of the consent', async (language, said) => {
+  ] as const)('in %s says that everything is complete, and has the text of the consent', async (language, texts) => {
     const id = await readyCase(app, ana)
     await show(ana, `?case=${id}&step=review`, language)
-    expect(await screen.findByText(said.review.ready)).toBeDefined()
-    expect(screen.getByRole('checkbox', { name: said.review.consent })).toBeDefined()
+    expect(await screen.findByText(texts.review.ready)).toBeDefined()
+    expect(screen.getByRole('checkbox', { name: texts.review.consent })).toBeDefined()
   })
 })
 

@@ -125,6 +125,6 @@ test('a refinement without recorded progress shows its warning beside the notes'
   const id = await caseIn(app, 'in-treatment', sides)
   await giveMoves(app, id, ['request-refinement'], sides)
   await show(sides.doctor, id)
-  const said = await screen.findByText(rules.readiness['refinement-without-progress']({}))
-  expect(said.closest('fieldset')?.id).toBe('field-notes')
+  const finding = await screen.findByText(rules.readiness['refinement-without-progress']({}))
+  expect(finding.closest('fieldset')?.id).toBe('field-notes')
 })

@@ -144,12 +144,12 @@ describe('after the submission', () => {
   test.each([
     ['retainers', words.done.makeText, words.done.planText],
     ['without-worries', words.done.planText, words.done.makeText],
-  ] as const)('of %s says what happens next', async (treatmentType, said, unsaid) => {
+  ] as const)('of %s says what happens next', async (treatmentType, shown, hidden) => {
     const id = await caseIn(app, 'submitted', { ...sides, treatmentType: 'retainers' })
     await asOwner(database, 'update cases set treatment_type = $2 where id = $1', [id, treatmentType])
     await show(ana, `case=${id}`)
-    expect(await screen.findByText(said)).toBeDefined()
-    expect(screen.queryByText(unsaid)).toBeNull()
+    expect(await screen.findByText(shown)).toBeDefined()
+    expect(screen.queryByText(hidden)).toBeNull()
     const { number } = await caseOf(id)
     expect(screen.getByText(words.done.text('Lucía Ferrer', showNumber(number)))).toBeDefined()
     expect(screen.getByRole('link', { name: words.done.another }).getAttribute('href')).toBe('/cases/add')

@@ -10,7 +10,7 @@ const lucia: CaseFields = {
 }
 
 test.each<[string, Partial<CaseFields>, patient: boolean, treatment: boolean]>([
-  ['everything said', {}, false, false],
+  ['everything answered', {}, false, false],
   ['no name', { firstName: ' ' }, true, false],
   ['no gender', { gender: null }, true, false],
   ['no clinic', { clinicId: null }, true, false],

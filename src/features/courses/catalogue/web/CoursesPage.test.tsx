@@ -273,10 +273,10 @@ test.each([
   ['fr', learningFr],
 ] as const)(
   'a course in another language than %s keeps its own language, the page around it uses the reader’s',
-  async (language, said) => {
+  async (language, texts) => {
     const { id } = await publish(['One'], { title: 'Bonding', language: 'en' })
     await open(ana, { at: `/courses?course=${id}`, routes: { '/courses': CoursesPage }, language })
-    expect(await screen.findByRole('link', { name: said.begin })).toBeDefined()
+    expect(await screen.findByRole('link', { name: texts.begin })).toBeDefined()
     expect(screen.getByText(attachments.summary).lang).toBe('en')
   },
 )

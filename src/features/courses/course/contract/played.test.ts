@@ -76,12 +76,14 @@ test('the credited stretches cover the known ones, and no more than those and th
       fc.array(stretch, { maxLength: 40 }),
       fc.array(stretch, { maxLength: 40 }),
       fc.double({ min: 0, max: 900, noNaN: true }),
-      (known, said, most) => {
+      (known, reported, most) => {
         const before = joinStretches(known, 900)
-        const after = creditable(known, said, most)
+        const after = creditable(known, reported, most)
         expect(joinStretches([...after, ...before], 900)).toEqual(after)
         // two stretches less than a third of a second apart are joined
-        expect(length(after)).toBeLessThanOrEqual(Math.max(length(before), most) + 0.3 * (known.length + said.length))
+        expect(length(after)).toBeLessThanOrEqual(
+          Math.max(length(before), most) + 0.3 * (known.length + reported.length),
+        )
       },
     ),
   )

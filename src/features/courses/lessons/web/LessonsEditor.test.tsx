@@ -124,7 +124,7 @@ test('a video that Safari may not play says so in the editor, which recommends H
 })
 
 test('a video whose sound few browsers play says so in the editor, by its name; one with AAC or without sound does not', async () => {
-  for (const [sound, said] of [
+  for (const [sound, warning] of [
     ['opus', words.form.exportSound('Opus')],
     ['other', words.form.exportSound()],
     ['aac', undefined],
@@ -134,8 +134,8 @@ test('a video whose sound few browsers play says so in the editor, by its name; 
     await asOwner(testApp.database, 'update lessons set sound = $2 where course_id = $1', [id, sound])
     await edit(id)
     expect(await screen.findByText('lesson-video.mp4')).toBeDefined()
-    expect(screen.queryByText(words.form.soundNotEverywhere) !== null).toBe(said !== undefined)
-    if (said) expect(screen.getByText(said)).toBeDefined()
+    expect(screen.queryByText(words.form.soundNotEverywhere) !== null).toBe(warning !== undefined)
+    if (warning) expect(screen.getByText(warning)).toBeDefined()
     cleanup()
   }
 })

@@ -18,8 +18,8 @@ import { IconButton } from '#ui/Button.tsx'
 import { classes } from '#ui/classes.ts'
 import { NativeSelect } from '#ui/NativeSelect.tsx'
 import { showLength } from '../../course/web/showLength.ts'
+import { useAnnouncedControls } from './useAnnouncedControls.ts'
 import { usePlayer } from './usePlayer.ts'
-import { useSaidControls } from './useSaidControls.ts'
 import styles from './VideoLesson.module.css'
 import { keyOf, type PlayerKey, speeds } from './video.ts'
 import { usePlayerWords } from './words.ts'
@@ -37,7 +37,7 @@ export function VideoControls({ video, frame, seconds, hasCaptions }: VideoContr
   const { video: words } = usePlayerWords()
   const player = usePlayer(video, frame, { seconds, hasCaptions })
   const { now } = player
-  const say = useSaidControls(now, hasCaptions)
+  const say = useAnnouncedControls(now, hasCaptions)
   const act = (key: PlayerKey) => {
     player.act(key)
     say(key)

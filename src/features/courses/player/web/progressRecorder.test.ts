@@ -26,8 +26,8 @@ test('stretches of a failed call are sent with the next; the later position coun
 })
 
 test('a confirmed text stays confirmed', () => {
-  const said = mergeReports({ kind: 'text', share: 0.4, read: true }, { kind: 'text', share: 0.2, read: false })
-  expect(said).toEqual({ kind: 'text', share: 0.2, read: true })
+  const merged = mergeReports({ kind: 'text', share: 0.4, read: true }, { kind: 'text', share: 0.2, read: false })
+  expect(merged).toEqual({ kind: 'text', share: 0.2, read: true })
 })
 
 test('a call never sends more stretches than the server accepts', () => {

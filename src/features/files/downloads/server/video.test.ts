@@ -114,7 +114,7 @@ test('[F7] no line of the log contains a URL', async () => {
   const { url } = (await ask(ana, await lesson(ana))).body
   await get(url)
   await get(`${url.slice(0, -1)}_`)
-  const said = lines.filter(line => line.includes('/api/videos/'))
-  expect(said.filter(line => line.includes('/api/videos/:address')).length).toBeGreaterThanOrEqual(2)
+  const requests = lines.filter(line => line.includes('/api/videos/'))
+  expect(requests.filter(line => line.includes('/api/videos/:address')).length).toBeGreaterThanOrEqual(2)
   expect(lines.filter(line => line.includes(url.slice(-40, -1)))).toEqual([])
 })

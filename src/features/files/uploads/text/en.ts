@@ -45,7 +45,7 @@ export const words = {
     remove: (name: string) => `Remove ${name}`,
     download: (name: string) => `Download ${name}`,
   },
-  said: {
+  announced: {
     checked: (n: number, of: number) => `${n} of ${of} files checked`,
     allChecked: (n: number) => (n === 1 ? 'The file was checked' : `All ${n} files were checked`),
     removed: (name: string) => `${name} removed`,

@@ -45,7 +45,7 @@ export const words = {
     remove: (name: string) => `Quitar ${name}`,
     download: (name: string) => `Descargar ${name}`,
   },
-  said: {
+  announced: {
     checked: (n: number, of: number) => `${n} de ${of} archivos comprobados`,
     allChecked: (n: number) => (n === 1 ? 'El archivo se ha comprobado' : `Se han comprobado los ${n} archivos`),
     removed: (name: string) => `Se ha quitado ${name}`,

@@ -45,7 +45,7 @@ export const words = {
     remove: (name: string) => `Retirer ${name}`,
     download: (name: string) => `Télécharger ${name}`,
   },
-  said: {
+  announced: {
     checked: (n: number, of: number) => `${n} ${n < 2 ? 'fichier vérifié' : 'fichiers vérifiés'} sur ${of}`,
     allChecked: (n: number) => (n === 1 ? 'Le fichier a été vérifié' : `Les ${n} fichiers ont été vérifiés`),
     removed: (name: string) => `${name} a été retiré`,

@@ -83,7 +83,7 @@ export function FilePicker({
     setTooMany(false)
     // its button is about to disappear; the next step is to choose another file
     requestAnimationFrame(() => field.current?.querySelector('input')?.focus())
-    announce(words.said.removed(file.name))
+    announce(words.announced.removed(file.name))
     onChange(value.filter(({ id }) => id !== file.id))
     discardUpload(file.id)
   }

@@ -7,7 +7,7 @@ const pauseMs = 1000
 
 /** Announces how many of the files that are on their way together were checked, and that all of them were. */
 export function useAnnouncedChecks(pending: number): void {
-  const { said } = useWords()
+  const { announced } = useWords()
   const batch = useRef({ pending: 0, total: 0 })
   const count = useEffectEvent((now: number) => {
     const before = batch.current
@@ -16,7 +16,7 @@ export function useAnnouncedChecks(pending: number): void {
   })
   const say = useEffectEvent(() => {
     const { pending: left, total } = batch.current
-    if (total > 0) announce(left === 0 ? said.allChecked(total) : said.checked(total - left, total))
+    if (total > 0) announce(left === 0 ? announced.allChecked(total) : announced.checked(total - left, total))
   })
   useEffect(() => {
     count(pending)

@@ -37,7 +37,7 @@ afterEach(() => asOwner(testApp.database, 'truncate rate_windows'))
 
 const show = (who: typeof ana, id: string) =>
   open(who, { at: `/support/${id}`, routes: { '/support/:id': TicketPage } })
-const saidIn = async (id: string) => (await threadOf(olga, id)).messages.map(message => message.body)
+const bodiesIn = async (id: string) => (await threadOf(olga, id)).messages.map(message => message.body)
 const message = () => screen.findByLabelText<HTMLTextAreaElement>(thread.write)
 const answer = () => screen.findByLabelText<HTMLTextAreaElement>(thread.answer)
 const button = (name: string) => screen.findByRole('button', { name })
@@ -53,7 +53,7 @@ test('a doctor sends with Ctrl and Enter: the message is in the conversation, th
   const conversation = within(screen.getByRole('log', { name: thread.label }))
   expect(await conversation.findByText('Thank you')).toBeDefined()
   expect(await screen.findByText(terms.turns.provider.theirs)).toBeDefined()
-  expect(await saidIn(id)).toEqual(['When?', 'On Monday.', 'Thank you'])
+  expect(await bodiesIn(id)).toEqual(['When?', 'On Monday.', 'Thank you'])
 })
 
 test('a ticket that is merged into the open one shows its messages between those that are there, and loses them again', async () => {
@@ -91,16 +91,16 @@ test('a message that could not be sent stays in its field, and a retry after a l
   await user.click(await button(thread.send))
   expect(await screen.findAllByText(shell.errors.network)).not.toEqual([])
   expect((await message()).value).toBe('By courier?')
-  expect(await saidIn(id)).toEqual(['When?'])
+  expect(await bodiesIn(id)).toEqual(['When?'])
   line.isCut = false
   line.losesAnswers = true
   await user.click(await button(thread.send))
-  await waitFor(async () => expect(await saidIn(id)).toEqual(['When?', 'By courier?']))
+  await waitFor(async () => expect(await bodiesIn(id)).toEqual(['When?', 'By courier?']))
   line.losesAnswers = false
   await waitFor(async () => expect((await button(thread.send)).getAttribute('aria-busy')).not.toBe('true'))
   await user.click(await button(thread.send))
   await waitFor(async () => expect((await message()).value).toBe(''))
-  expect(await saidIn(id)).toEqual(['When?', 'By courier?'])
+  expect(await bodiesIn(id)).toEqual(['When?', 'By courier?'])
 })
 
 test('an answer is refused when a message arrived while it was typed', async () => {
@@ -112,10 +112,10 @@ test('an answer is refused when a message arrived while it was typed', async () 
   expect(await screen.findAllByText(thread.meanwhile('Ana Test'))).not.toEqual([])
   expect(await screen.findByText('Never mind, it has come.')).toBeDefined()
   expect((await answer()).value).toBe('On Tuesday.')
-  expect(await saidIn(id)).not.toContain('On Tuesday.')
+  expect(await bodiesIn(id)).not.toContain('On Tuesday.')
   await user.click(await button(thread.haveRead))
   await user.click(await button(thread.send))
-  await waitFor(async () => expect(await saidIn(id)).toContain('On Tuesday.'))
+  await waitFor(async () => expect(await bodiesIn(id)).toContain('On Tuesday.'))
 })
 
 test('administrators read each other’s notes in the conversation, and add to them', async () => {
@@ -422,18 +422,18 @@ describe('the subject of a ticket', () => {
 })
 
 test.each(['es', 'fr'] as const)('the page is in %s: turns, moves and events', async language => {
-  const said = {
+  const texts = {
     es: { thread: threadEs, moves: movesEs, terms: termsEs },
     fr: { thread: threadFr, moves: movesFr, terms: termsFr },
   }[language]
   const { id, version } = await opened(ana)
   await call(olga, closeTicket, { params: { id }, body: { version, reason: 'duplicate' } })
   await open(ana, { at: `/support/${id}`, routes: { '/support/:id': TicketPage }, language })
-  expect(await screen.findByText(said.thread.solved)).toBeDefined()
+  expect(await screen.findByText(texts.thread.solved)).toBeDefined()
   // a doctor sees only the first name of an administrator; in French, a no-break space precedes some punctuation marks
   const shown = (text: string) => screen.findByText(text.replace(/\s/g, ' '))
-  const closed = said.thread.events.closed('Olga', said.terms.reasons.duplicate)
+  const closed = texts.thread.events.closed('Olga', texts.terms.reasons.duplicate)
   expect(await shown(closed)).toBeDefined()
-  expect(screen.getByRole('button', { name: said.moves.reopen })).toBeDefined()
-  expect(await shown(said.moves.rating.title)).toBeDefined()
+  expect(screen.getByRole('button', { name: texts.moves.reopen })).toBeDefined()
+  expect(await shown(texts.moves.rating.title)).toBeDefined()
 })

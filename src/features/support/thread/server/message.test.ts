@@ -159,8 +159,8 @@ describe('files', () => {
 })
 
 test(`[X5] ${hostileWords.length} hostile strings are stored unchanged as messages and notes`, async () => {
-  const said = hostileWords.filter(word => word.trim() !== '')
-  const text = said.join('\n')
+  const written = hostileWords.filter(word => word.trim() !== '')
+  const text = written.join('\n')
   for (let from = 0; from < text.length; from += 3500) {
     const body = text.slice(from, from + 3500).trim()
     const { id } = await opened(await person('Ana'))

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import type { Thread, TicketMessage } from '../contract/message.ts'
 import { entriesOf, lastWriterSince } from './entries.ts'
 
-const said = (id: string, name: string, at: string): TicketMessage => ({
+const message = (id: string, name: string, at: string): TicketMessage => ({
   ...{ id, at, body: id, files: [], ticket: null, mine: name === 'Me' },
   by: { role: 'super-admin', name },
 })
 const messages = [
-  said('one', 'Ana', '2026-03-01T10:00:00.000Z'),
-  said('two', 'Me', '2026-03-01T11:00:00.000Z'),
-  said('three', 'Olga', '2026-03-01T12:00:00.000Z'),
+  message('one', 'Ana', '2026-03-01T10:00:00.000Z'),
+  message('two', 'Me', '2026-03-01T11:00:00.000Z'),
+  message('three', 'Olga', '2026-03-01T12:00:00.000Z'),
 ]
 
 test('messages, notes and moves are in the order of time', () => {

@@ -130,18 +130,18 @@ describe('the list', () => {
     })
     await write(root, id, 'Wir schicken ein Ersatzkabel.')
     await write(root, id, 'Ein Escáner?')
-    const said = async (who: typeof root, search: string) =>
+    const excerpts = async (who: typeof root, search: string) =>
       (await listed(who, { search, doctor: zoe.id })).rows.map(row => row.matchedText)
     for (const who of [root, zoe]) {
-      const [around] = await said(who, 'roto escaner')
+      const [around] = await excerpts(who, 'roto escaner')
       expect(around).toMatch(/^… .*El <b>ESCÁNER<\/b> está roto\. .* …$/)
       expect(around?.length).toBeLessThan(150)
-      expect(await said(who, 'ersatz')).toEqual(['Wir schicken ein Ersatzkabel.'])
+      expect(await excerpts(who, 'ersatz')).toEqual(['Wir schicken ein Ersatzkabel.'])
       // when two messages contain it, the newer one
-      expect(await said(who, 'escan')).toEqual(['Ein Escáner?'])
-      expect(await said(who, 'duda ersatzk')).toEqual(['Wir schicken ein Ersatzkabel.'])
+      expect(await excerpts(who, 'escan')).toEqual(['Ein Escáner?'])
+      expect(await excerpts(who, 'duda ersatzk')).toEqual(['Wir schicken ein Ersatzkabel.'])
       for (const shown of ['', 'duda', 'zoe dud', showTicketNumber(number)])
-        expect(await said(who, shown)).toEqual([''])
+        expect(await excerpts(who, shown)).toEqual([''])
     }
   })
 

@@ -47,8 +47,8 @@ describe('support hours', () => {
   ])('on %s', async (_, moment, { opens, closes }: { opens?: string; closes?: string }) => {
     at(moment)
     const { hours } = en
-    const said = opens ? hours.closed(showMoment(opens)) : hours.open(showMoment(closes ?? '').slice(-5))
-    expect(await shown(<SupportHours />)).toContain(said)
+    const sentence = opens ? hours.closed(showMoment(opens)) : hours.open(showMoment(closes ?? '').slice(-5))
+    expect(await shown(<SupportHours />)).toContain(sentence)
   })
 
   test.each(languages)('are shown in %s', async language => {

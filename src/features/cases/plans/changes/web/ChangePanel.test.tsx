@@ -12,11 +12,11 @@ import { words as viewerEs } from '#features/cases/plans/viewer/text/es.ts'
 import { words as viewerFr } from '#features/cases/plans/viewer/text/fr.ts'
 import { newId } from '#kit/id.ts'
 import { words as save } from '#shell/drafts/text/en.ts'
+import { recordAnnouncements } from '#test/announcements.ts'
 import { casePages, inPopup, popupClosed } from '#test/casePage.ts'
 import { addPackage, addPlanFiles, caseIn, move } from '#test/cases.ts'
 import { asOwner } from '#test/database.ts'
 import { madePlan } from '#test/planPackage.ts'
-import { recordSaid } from '#test/saidByPage.ts'
 import { changeToSend, type DraftedChange, readDraftedChanges, saveDraftedChanges } from '../contract/draftedChanges.ts'
 import { words } from '../text/en.ts'
 import { words as es } from '../text/es.ts'
@@ -63,9 +63,9 @@ async function openedPanel() {
 const requestButton = async () => (await panel()).findByRole('button', { name: new RegExp(`^${words.request}`) })
 const tooth = (name: string) => screen.findByRole('button', { name: viewer.toothName(name) })
 const composer = () => within(screen.getByRole('group', { name: words.newChange }))
-const said = recordSaid()
+const announcements = recordAnnouncements()
 async function status(text: string) {
-  await waitFor(() => expect(said).toContain(text))
+  await waitFor(() => expect(announcements).toContain(text))
   return text
 }
 const drafted = (of: Partial<DraftedChange>): DraftedChange => ({

@@ -36,9 +36,9 @@ export function DraftEditor({ draft, planId, stageCount, birthDate, viewer, onSe
   const nameOf = usePlaceName()
   const { view } = viewer
   const editing = useDraftEditing({ draft, planId, stageCount, camera: viewer.camera })
-  const { root, said, changes, composing } = editing
+  const { root, announcement, changes, composing } = editing
   const stage = draft.useStage()
-  useAnnounced(said)
+  useAnnounced(announcement)
   const begin = () => editing.begin({ ...placeOfChosen(view), fromStage: `${view.stage}` })
   const onRequest = useEffectEvent(() => {
     if (!composing) return begin()

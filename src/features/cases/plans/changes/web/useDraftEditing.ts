@@ -48,7 +48,7 @@ export function useDraftEditing({ draft, planId, stageCount, camera }: Edited) {
   const text = useChangeText()
   const language = useLanguage()
   const { root, moveFocus } = useFocusIn()
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const kept = useDraft({ name: `composed-change:${planId}`, first })
   const [composing, setComposing] = useState(kept.begin.composing)
   const changes = changesIn(draft.useValue())
@@ -57,9 +57,10 @@ export function useDraftEditing({ draft, planId, stageCount, camera }: Edited) {
     kept.save({ composing: next })
     if (focus) moveFocus(focus)
   }
-  const sayCount = (act: string, count: number) => setSaid(`${act} ${count > 0 ? words.count(count) : words.none}.`)
+  const sayCount = (act: string, count: number) =>
+    setAnnouncement(`${act} ${count > 0 ? words.count(count) : words.none}.`)
   return {
-    ...{ root, said, changes, composing },
+    ...{ root, announcement, changes, composing },
     begin: (part: Partial<ChangeDraft>) =>
       compose({ edited: null, change: { ...blankChange, ...part } }, focusOn.composer),
     edit: (edited: DraftedChange) => {

@@ -22,8 +22,8 @@ const counts = (name: string, { added, removed, changed }: Counts) => {
     removed > 0 && `${removed} removed`,
     changed > 0 && `${changed} changed`,
   ]
-  const said = parts.filter(Boolean).join(', ')
-  return said && `${name}: ${said}`
+  const phrases = parts.filter(Boolean).join(', ')
+  return phrases && `${name}: ${phrases}`
 }
 const arch = (name: 'upper' | 'lower') => (name === 'upper' ? 'upper arch' : 'lower arch')
 
@@ -50,10 +50,10 @@ export const words = {
       ),
       f.wearDays && `${f.wearDays.after} days per aligner instead of ${f.wearDays.before}`,
     ]
-    const said = parts.filter(Boolean)
-    if (said.length === 0) return 'Nothing changed.'
-    if (said.length === 1 && f.archesWithoutTeeth.length > 0) said.push('nothing else changed')
-    const sentence = said.join('; ')
+    const phrases = parts.filter(Boolean)
+    if (phrases.length === 0) return 'Nothing changed.'
+    if (phrases.length === 1 && f.archesWithoutTeeth.length > 0) phrases.push('nothing else changed')
+    const sentence = phrases.join('; ')
     return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
   },
   title: 'What changed',

@@ -11,8 +11,8 @@ type Counts = {
 const counts = (name: string, { added, removed, changed }: Counts, ending: 'o' | 'a' = 'o') => {
   const many = (n: number, stem: string) => n > 0 && `${n} ${stem}${ending}${n === 1 ? '' : 's'}`
   const parts = [many(added, 'añadid'), many(removed, 'eliminad'), many(changed, 'modificad')]
-  const said = parts.filter(Boolean).join(', ')
-  return said && `${name}: ${said}`
+  const phrases = parts.filter(Boolean).join(', ')
+  return phrases && `${name}: ${phrases}`
 }
 const arch = (name: 'upper' | 'lower') => (name === 'upper' ? 'arcada superior' : 'arcada inferior')
 
@@ -41,10 +41,10 @@ export const words = {
       ),
       f.wearDays && `${f.wearDays.after} días por alineador en lugar de ${f.wearDays.before}`,
     ]
-    const said = parts.filter(Boolean)
-    if (said.length === 0) return 'Sin cambios.'
-    if (said.length === 1 && f.archesWithoutTeeth.length > 0) said.push('por lo demás, sin cambios')
-    const sentence = said.join('; ')
+    const phrases = parts.filter(Boolean)
+    if (phrases.length === 0) return 'Sin cambios.'
+    if (phrases.length === 1 && f.archesWithoutTeeth.length > 0) phrases.push('por lo demás, sin cambios')
+    const sentence = phrases.join('; ')
     return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
   },
   title: 'Qué ha cambiado',

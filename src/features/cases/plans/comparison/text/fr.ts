@@ -11,8 +11,8 @@ type Counts = {
 const counts = (name: string, { added, removed, changed }: Counts, ending: '' | 'e' = '') => {
   const many = (n: number, stem: string) => n > 0 && `${n} ${stem}${ending}${n < 2 ? '' : 's'}`
   const parts = [many(added, 'ajouté'), many(removed, 'supprimé'), many(changed, 'modifié')]
-  const said = parts.filter(Boolean).join(', ')
-  return said && `${name} : ${said}`
+  const phrases = parts.filter(Boolean).join(', ')
+  return phrases && `${name} : ${phrases}`
 }
 const arch = (name: 'upper' | 'lower') => (name === 'upper' ? 'arcade maxillaire' : 'arcade mandibulaire')
 
@@ -40,10 +40,10 @@ export const words = {
       ),
       f.wearDays && `${f.wearDays.after} jours par aligneur au lieu de ${f.wearDays.before}`,
     ]
-    const said = parts.filter(Boolean)
-    if (said.length === 0) return 'Aucun changement.'
-    if (said.length === 1 && f.archesWithoutTeeth.length > 0) said.push('aucun autre changement')
-    const sentence = said.join(' ; ')
+    const phrases = parts.filter(Boolean)
+    if (phrases.length === 0) return 'Aucun changement.'
+    if (phrases.length === 1 && f.archesWithoutTeeth.length > 0) phrases.push('aucun autre changement')
+    const sentence = phrases.join(' ; ')
     return `${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}.`
   },
   title: 'Ce qui a changé',

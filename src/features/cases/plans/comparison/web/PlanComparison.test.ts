@@ -76,9 +76,9 @@ async function tableOf(name: string) {
 test('the sentence compares the newest version with the one before it; opened, every difference is listed', async () => {
   const { caseId, ids, jsonPaths } = await published(first, second)
   const { user, address, line } = await show(ana, caseId, { tab: 'plans' })
-  const said =
+  const summary =
     '2 teeth end in another position; IPR: 1 changed; attachments: 1 added; aligner cuts: 1 removed; 7 days per aligner instead of 10.'
-  expect((await screen.findByText(said)).hasAttribute('data-status')).toBe(true)
+  expect((await screen.findByText(summary)).hasAttribute('data-status')).toBe(true)
   expect(screen.getByText('Plan 2 compared with Plan 1')).toBeTruthy()
   expect(screen.queryByRole('table')).toBeNull()
   await user.click(screen.getByRole('button', { name: 'Compare versions' }))
@@ -110,7 +110,7 @@ test('the sentence compares the newest version with the one before it; opened, e
   // a file never changes: each plan.json is read once, also by a reader who comes back
   await user.click(screen.getByRole('tab', { name: 'Overview' }))
   await user.click(screen.getByRole('tab', { name: 'Plans' }))
-  await screen.findByText(said)
+  await screen.findByText(summary)
   expect(line.calls.filter(call => jsonPaths.includes(call)).toSorted()).toEqual(jsonPaths.toSorted())
 })
 

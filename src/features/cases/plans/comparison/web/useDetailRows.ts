@@ -16,8 +16,8 @@ export function useDetailRows(comparison: PlanComparison, [before, after]: reado
     changes.map((change, at): ChangeRow => {
       const named = change.before ?? change.after
       const kind = !change.before ? 'added' : !change.after ? 'removed' : 'changed'
-      const said = (entry: T | null) => (entry ? show(entry) : words.absent)
-      const line = { before: said(change.before), after: said(change.after), change: words.kinds[kind] }
+      const textOf = (entry: T | null) => (entry ? show(entry) : words.absent)
+      const line = { before: textOf(change.before), after: textOf(change.after), change: words.kinds[kind] }
       return { key: `${change.key} ${at}`, name: named ? nameOf(named) : '', lines: [{ key: kind, ...line }] }
     })
   return {

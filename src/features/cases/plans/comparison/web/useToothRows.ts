@@ -16,10 +16,10 @@ export function useToothRows(teeth: readonly ToothChange[]): ChangeRow[] {
   const text = useMovementText()
   return teeth.map(({ fdi, before, after, deltas }) => {
     const kinds = movementKinds.filter(kind => deltas[kind] !== undefined)
-    const said = (movement: Movement | null, kind: MovementKind) =>
+    const textOf = (movement: Movement | null, kind: MovementKind) =>
       movement ? text(kind, movement[kind]) : words.absent
     const lines = kinds.map(kind => ({
-      ...{ key: kind, name: movements[kind].name, before: said(before, kind), after: said(after, kind) },
+      ...{ key: kind, name: movements[kind].name, before: textOf(before, kind), after: textOf(after, kind) },
       change: text(kind, deltas[kind] ?? 0),
     }))
     const inOne = { key: 'tooth', name: words.absent, change: before ? words.kinds.removed : words.kinds.added }

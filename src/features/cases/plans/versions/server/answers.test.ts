@@ -93,14 +93,14 @@ describe('a version that answers changes', () => {
       { changeId: first, answer: 'done' },
     ]
     expect((await publish(id, answers)).status).toBe(200)
-    const said = [
+    const answered = [
       { id: first, kind: 'rotate-mesial-in', answer: { answer: 'done', why: '' } },
       { id: second, kind: 'mesial', answer: { answer: 'declined', why } },
     ]
     for (const who of [ana, root])
       expect(await plansOf(id, who)).toMatchObject([
-        { version: 2, changes: [], answered: said },
-        { version: 1, changes: said, answered: [] },
+        { version: 2, changes: [], answered },
+        { version: 1, changes: answered, answered: [] },
       ])
     expect((await call(bruno, listPlans, { params: { id } })).status).toBe(404)
     const { events } = (await call(ana, readTimeline, { params: { id } })).body

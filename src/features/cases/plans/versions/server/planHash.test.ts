@@ -55,8 +55,8 @@ test.each<[string, Partial<SignedPlan>, coveredByFirst: boolean]>([
 test('versions from before the second formula keep their hash', () => {
   const fileOf = ({ kind, arch, stage, sha256 }: SignedFile) => ({ kind, arch, stage, sha256: sha256?.toString('hex') })
   const files = [lower, file()].map(fileOf)
-  const said = [{ deviations: plan.deviations, reason: plan.deviationReason }, { answers: [done, declined] }]
-  expect(hashOf({}, 1)).toBe(sha256(Buffer.from(canonical([...files, ...said]))))
+  const signed = [{ deviations: plan.deviations, reason: plan.deviationReason }, { answers: [done, declined] }]
+  expect(hashOf({}, 1)).toBe(sha256(Buffer.from(canonical([...files, ...signed]))))
   expect(hashOf({ deviations: [], deviationReason: null, answers: [] }, 1)).toBe(sha256(Buffer.from(canonical(files))))
 })
 

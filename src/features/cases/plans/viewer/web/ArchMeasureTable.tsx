@@ -71,12 +71,12 @@ function Value({ measure, unit }: { measure: Measure; unit: 'mm' | '%' }) {
     const format = { minimumFractionDigits: 1, maximumFractionDigits: 1 }
     return `${numberFormat(locale, format).format(measure.value)} ${unit}`
   }
-  const said = (lack: Lack) => {
+  const textOf = (lack: Lack) => {
     if (lack.what === 'tooth') return movement.lacks.tooth(lack.tooth)
     if (lack.what === 'plane') return movement.lacks.plane
     return movement.lacks.landmark(movement.landmarks[lack.landmark], lack.tooth)
   }
   // one is enough to understand why; the list can be long
   const [lack] = measure.lacks
-  return <span className={styles.lacking}>{movement.notMeasurable(lack ? said(lack) : '')}</span>
+  return <span className={styles.lacking}>{movement.notMeasurable(lack ? textOf(lack) : '')}</span>
 }

@@ -121,22 +121,24 @@ test('Shift and the arrows turn the model, and the address has the view until a 
   await expect.poll(address).toBe('/plan?arches=upper&view=upper')
 })
 
-test('what the models show is said in words: the stage, the side, the arches and what is selected', async () => {
+test('what the models show is described in words: the stage, the side, the arches and what is selected', async () => {
   const { canvas, user } = await show('?stage=2&with=4')
   const { shown } = words
-  const said = () => {
+  const described = () => {
     const ids = canvas.getAttribute('aria-describedby')?.split(' ') ?? []
     return ids.map(id => document.getElementById(id)?.textContent)
   }
   const stage = words.stageOf(2, 4)
   const over = shown.over(words.stageOf(4, 4))
   const first = [stage, over, words.viewNames.front, shown.nothing].join('. ')
-  expect([canvas.getAttribute('aria-roledescription'), ...said()]).toEqual([shown.role, `${first}.`, words.keys])
+  expect([canvas.getAttribute('aria-roledescription'), ...described()]).toEqual([shown.role, `${first}.`, words.keys])
   await user.click(screen.getByRole('button', { name: words.toothName('31') }))
   fireEvent.keyDown(canvas, { key: '5' })
-  expect(said()[0]).toBe(`${[stage, over, words.viewNames.lower, shown.only.lower, shown.tooth('31')].join('. ')}.`)
+  expect(described()[0]).toBe(
+    `${[stage, over, words.viewNames.lower, shown.only.lower, shown.tooth('31')].join('. ')}.`,
+  )
   fireEvent.keyDown(canvas, { key: 'ArrowRight', shiftKey: true })
-  expect(said()[0]).toContain(shown.turned)
+  expect(described()[0]).toContain(shown.turned)
 })
 
 test('buttons turn the model and come closer, and another one goes back to the chosen view', async () => {

@@ -10,7 +10,7 @@ export function stageSummary(
 ): string {
   const { summary } = words
   const teeth = (names: readonly { tooth: string }[]) => names.map(({ tooth }) => tooth).join(', ')
-  const said = [
+  const parts = [
     ...(facts.stage === 0 ? [] : [facts.moving === null ? summary.unknown : summary.moving(facts.moving.length)]),
     ...facts.ipr.map(({ mm, contact }) => summary.ipr(show(mm), contact)),
     ...(facts.bonded.length > 0 ? [summary.bonded(teeth(facts.bonded))] : []),
@@ -19,5 +19,5 @@ export function stageSummary(
     ...(facts.isCheckpoint ? [summary.checkpoint] : []),
   ]
   const stage = words.stageOf(facts.stage, last)
-  return said.length === 0 ? summary.of(stage, words.beforeTreatment) : summary.of(stage, said.join(', '))
+  return parts.length === 0 ? summary.of(stage, words.beforeTreatment) : summary.of(stage, parts.join(', '))
 }

@@ -211,7 +211,7 @@ test('a tooth is chosen among the permanent ones of both treated arches', async 
   expect(answers.rx.sagittalRight).toMatchObject({ distaliseFrom: '17' })
 })
 
-test('text, a tick and a day are answers only while something is said', async () => {
+test('text, a tick and a day are answers only while something is entered', async () => {
   const { answers, user } = open({ dentition: 'permanent' }, ['teeth', 'notes'])
   const notes = question('notes').getByRole('textbox')
   await user.type(notes, 'Look')

@@ -17,7 +17,7 @@ const changedBy: Partial<Record<PlayerKey, Changed>> = {
 const pauseMs = 500
 
 /** Announces what a key or a button of the player changed. */
-export function useSaidControls(now: PlayerState, hasCaptions: boolean) {
+export function useAnnouncedControls(now: PlayerState, hasCaptions: boolean) {
   const { video: words } = usePlayerWords()
   const [changed, setChanged] = useState<{ what: Changed }>()
   const textOf = (what: Changed): string => {
@@ -28,8 +28,8 @@ export function useSaidControls(now: PlayerState, hasCaptions: boolean) {
   }
   const say = useEffectEvent((what: Changed) => {
     // a slider says its own value
-    const isSaid = what === 'place' && document.activeElement?.matches('input[type=range]')
-    if (!isSaid) announce(textOf(what))
+    const isAnnounced = what === 'place' && document.activeElement?.matches('input[type=range]')
+    if (!isAnnounced) announce(textOf(what))
   })
   useEffect(() => {
     if (!changed) return

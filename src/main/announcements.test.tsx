@@ -51,12 +51,12 @@ import { words as searchEs } from '#features/search/text/es.ts'
 import { words as searchFr } from '#features/search/text/fr.ts'
 import { SearchButton } from '#features/search/web/SearchButton.tsx'
 import { storeDraft } from '#shell/drafts/draftStore.ts'
+import { recordAnnouncements } from '#test/announcements.ts'
 import { startApp, testPassword } from '#test/app.ts'
 import { makeInvoice } from '#test/billing.ts'
 import { readyCase } from '#test/cases.ts'
 import { draftCourse, fileCourse } from '#test/courses.ts'
 import { playVideos } from '#test/player.ts'
-import { recordSaid } from '#test/saidByPage.ts'
 import { screensOf } from '#test/screen.ts'
 import { startFakeStripe } from '#test/stripe.ts'
 import { cleanUpload } from '#test/uploads.ts'
@@ -128,78 +128,80 @@ const show = (language: (typeof languages)[number], Screen: () => React.ReactNod
   open(ana, { at: '/shown', routes: { '/shown': Screen }, language })
 
 test.each(languages)('%s: a list says how much it shows, and that nothing matches', async language => {
-  const said = recordSaid()
+  const announcements = recordAnnouncements()
   const { user } = await show(language, () => <CasesPage />)
   const search = await screen.findByRole('searchbox')
   await user.type(search, 'nobody has this name')
-  await waitFor(() => expect(said).toContain(texts[language].cases.list.nothingFound))
-  said.length = 0
+  await waitFor(() => expect(announcements).toContain(texts[language].cases.list.nothingFound))
+  announcements.length = 0
   await user.clear(search)
-  await waitFor(() => expect(said).toEqual([expect.stringMatching(/^1-1 /)]))
+  await waitFor(() => expect(announcements).toEqual([expect.stringMatching(/^1-1 /)]))
 })
 
 test.each(languages)('%s: the search of the portal says that nothing matches', async language => {
   const { search } = texts[language]
-  const said = recordSaid()
+  const announcements = recordAnnouncements()
   const { user } = await show(language, () => <SearchButton entries={[]} />)
   await user.click(await screen.findByRole('button'))
   await user.type(await screen.findByRole('combobox'), 'xyzxyz')
-  await waitFor(() => expect(said).toEqual([search.none('xyzxyz')]))
+  await waitFor(() => expect(announcements).toEqual([search.none('xyzxyz')]))
 })
 
-test.each(languages)('%s: a record that is removed is said by its place', async language => {
+test.each(languages)('%s: a record that is removed is announced by its place', async language => {
   const { records } = texts[language]
-  const said = recordSaid()
+  const announcements = recordAnnouncements()
   const of = await readyCase(app, ana)
   const { user } = await show(language, () => <RecordsStep caseId={of} />)
   const place = within(await screen.findByRole('article', { name: records.slots['upper-scan'] }))
   await user.click(place.getByRole('button', { name: records.step.remove('upper-scan.bin') }))
-  await waitFor(() => expect(said).toEqual([records.step.removed(records.slots['upper-scan'])]))
+  await waitFor(() => expect(announcements).toEqual([records.step.removed(records.slots['upper-scan'])]))
 })
 
 test.each(languages)('%s: files that arrive together are counted, once for all that arrive at once', async language => {
-  const { said: words } = texts[language].files
-  const said = recordSaid()
+  const { announced: words } = texts[language].files
+  const announcements = recordAnnouncements()
   const { user } = await show(language, Files)
-  await waitFor(() => expect(said).toEqual([words.checked(0, 15)]))
+  await waitFor(() => expect(announcements).toEqual([words.checked(0, 15)]))
   for (const left of ['12', '11']) await user.click(screen.getByRole('button', { name: left }))
-  await waitFor(() => expect(said.slice(1)).toEqual([words.checked(4, 15)]))
+  await waitFor(() => expect(announcements.slice(1)).toEqual([words.checked(4, 15)]))
   await user.click(screen.getByRole('button', { name: '0' }))
-  await waitFor(() => expect(said.slice(2)).toEqual([words.allChecked(15)]))
+  await waitFor(() => expect(announcements.slice(2)).toEqual([words.allChecked(15)]))
 })
 
 test.each(languages)('%s: a 3D view says how a key turned it', async language => {
   const { models } = texts[language]
-  const said = recordSaid()
+  const announcements = recordAnnouncements()
   const { user } = await show(language, View)
   await user.click(await screen.findByLabelText('view'))
   await user.keyboard('{ArrowLeft}{ArrowUp}+')
-  expect(said).toEqual([models.turned.left, models.turned.up, models.closer])
+  expect(announcements).toEqual([models.turned.left, models.turned.up, models.closer])
 })
 
 test.each(languages)('%s: a submission says that the case has arrived, and a move that it was made', async language => {
   const { wizard, moves } = texts[language]
-  const said = recordSaid()
+  const announcements = recordAnnouncements()
   const id = await readyCase(app, ana)
   const at = `/cases/add?case=${id}&step=review`
   const { user } = await open(ana, { at, routes: { '/cases/add': CaseWizardPage }, language })
   await user.click(await screen.findByRole('checkbox', { name: new RegExp(`^${wizard.review.consent}`) }))
   await user.click(screen.getByRole('button', { name: wizard.review.submit }))
-  await waitFor(() => expect(said.some(text => text.startsWith(wizard.done.title))).toBe(true), { timeout: 5000 })
+  await waitFor(() => expect(announcements.some(text => text.startsWith(wizard.done.title))).toBe(true), {
+    timeout: 5000,
+  })
   cleanup()
-  said.length = 0
+  announcements.length = 0
   const kase = (await app.call(olga, readCase, { params: { id } })).body
   const planning = await open(olga, {
     ...{ at: '/shown', routes: { '/shown': () => <StartPlanningForm kase={kase} /> }, language },
   })
   const send = await waitFor(() => screen.getAllByRole('button').find(button => button.matches('[type=submit]')))
   await planning.user.click(send ?? document.body)
-  await waitFor(() => expect(said).toContain(moves.done['start-planning']))
+  await waitFor(() => expect(announcements).toContain(moves.done['start-planning']))
 })
 
-test.each(languages)('%s: a transfer that is announced, and the decision on it, are said', async language => {
+test.each(languages)('%s: a transfer that is announced, and the decision on it, are announced', async language => {
   const { paying, transfers } = texts[language]
-  const said = recordSaid()
+  const announcements = recordAnnouncements()
   const invoice = await makeInvoice(app, { doctor: ana, admin: olga })
   const proof = await cleanUpload(app, ana, 'transfer-proof')
   const { user } = await open(ana, {
@@ -211,10 +213,10 @@ test.each(languages)('%s: a transfer that is announced, and the decision on it, 
   storeDraft(`transfer:${invoice}`, { amount, proof: [{ id: proof, name: 'proof.pdf', bytes: 1, facts: {} }] })
   await show(language, () => <TransferPayment invoiceId={invoice} />)
   await user.click(await screen.findByRole('button', { name: paying.transfer.send }))
-  await waitFor(() => expect(said).toContain(paying.transfer.sent))
+  await waitFor(() => expect(announcements).toContain(paying.transfer.sent))
   cleanup()
-  const { transfers: announced } = (await app.call(ana, readPayWays, { params: { id: invoice } })).body
-  const [transfer] = announced
+  const { transfers: waiting } = (await app.call(ana, readPayWays, { params: { id: invoice } })).body
+  const [transfer] = waiting
   if (!transfer) throw new Error('no transfer')
   const decision = await open(olga, {
     ...{ at: '/shown', routes: { '/shown': () => <DecideForm transfer={transfer} /> }, language },
@@ -225,7 +227,7 @@ test.each(languages)('%s: a transfer that is announced, and the decision on it, 
   )
   await decision.user.click(screen.getByRole('button', { name: transfers.decide.confirm }))
   const booked = new RegExp(`^${transfers.decide.doneConfirmed('.*1.?200.*')}$`)
-  await waitFor(() => expect(said).toContainEqual(expect.stringMatching(booked)))
+  await waitFor(() => expect(announcements).toContainEqual(expect.stringMatching(booked)))
 })
 
 test.each(languages)(
@@ -237,10 +239,10 @@ test.each(languages)(
       ['returned', pay.returned],
       ['cancelled', pay.cancelled],
     ]) {
-      const said = recordSaid()
+      const announcements = recordAnnouncements()
       const routes = { '/billing': () => <PayInvoice invoiceId={invoice} /> }
       await open(ana, { at: `/billing?invoice=${invoice}&card=${card}`, routes, language })
-      await waitFor(() => expect(said).toEqual([text?.replace(/\s/g, ' ')]))
+      await waitFor(() => expect(announcements).toEqual([text?.replace(/\s/g, ' ')]))
       cleanup()
     }
   },
@@ -250,7 +252,7 @@ test.each(languages)(
   '%s: the editor of lessons says where a lesson was moved to, and that one was removed',
   async language => {
     const { lessons } = texts[language]
-    const said = recordSaid()
+    const announcements = recordAnnouncements()
     const { id } = await draftCourse(app, olga, ['One', 'Two', 'Three'])
     const at = `/upload-course?course=${id}`
     const { user } = await open(olga, { at, routes: { '/upload-course': CourseEditorPage }, language })
@@ -259,13 +261,13 @@ test.each(languages)(
       await user.click(await screen.findByRole('menuitem', { name: action }))
     }
     await actions('One', lessons.down)
-    await waitFor(() => expect(said).toEqual([lessons.moved('One', 2, 3)]))
+    await waitFor(() => expect(announcements).toEqual([lessons.moved('One', 2, 3)]))
     await actions('Three', lessons.up)
-    await waitFor(() => expect(said.slice(1)).toEqual([lessons.moved('Three', 2, 3)]))
+    await waitFor(() => expect(announcements.slice(1)).toEqual([lessons.moved('Three', 2, 3)]))
     await actions('Two', lessons.takeOut)
     const question = within(await screen.findByRole('dialog'))
     await user.click(question.getByRole('button', { name: lessons.takeOut }))
-    await waitFor(() => expect(said.slice(2)).toContain(lessons.takenOut('Two')))
+    await waitFor(() => expect(announcements.slice(2)).toContain(lessons.takenOut('Two')))
   },
 )
 
@@ -278,32 +280,32 @@ test.each(languages)('%s: a player says what is not heard: places, the speed, ca
   const slider = await screen.findByRole('slider', { name: words.place })
   await waitFor(() => expect(document.querySelector('track')).not.toBeNull())
   videoOf(document).load(61)
-  const said = recordSaid()
+  const announcements = recordAnnouncements()
   const says = async (keys: string, text: string) => {
-    said.length = 0
+    announcements.length = 0
     await user.keyboard(keys)
-    await waitFor(() => expect(said).toEqual([text]))
+    await waitFor(() => expect(announcements).toEqual([text]))
   }
   // what follows each other is one sentence
   await says('{ArrowRight}{ArrowRight}{ArrowRight}', words.placeOf('0:15', '1:01'))
   await says('>', words.speedNow(1.25))
   await says('c', words.captionsHidden)
   await says('c', words.captionsShown)
-  said.length = 0
+  announcements.length = 0
   await user.click(screen.getByRole('button', { name: words.back }))
-  await waitFor(() => expect(said).toEqual([words.placeOf('0:05', '1:01')]))
+  await waitFor(() => expect(announcements).toEqual([words.placeOf('0:05', '1:01')]))
   // a slider that has the focus says its value itself, and play and pause are heard
-  said.length = 0
+  announcements.length = 0
   slider.focus()
   await user.keyboard('{ArrowRight}k')
   await says('c', words.captionsHidden)
 })
 
 test('an upload that runs says nothing of its own: a dozen of them would', async () => {
-  const said = recordSaid()
+  const announcements = recordAnnouncements()
   const { way } = texts.en.files
   const { user } = await show('en', Upload)
   await user.click(await screen.findByRole('button', { name: 'Next' }))
   expect(await screen.findByText(way.sending)).toBeDefined()
-  expect(said).toEqual([])
+  expect(announcements).toEqual([])
 })

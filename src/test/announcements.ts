@@ -1,9 +1,9 @@
 /** What the page says to screen readers: every text that a live region gets, in order. */
-export function recordSaid(): string[] {
-  const said: string[] = []
+export function recordAnnouncements(): string[] {
+  const announcements: string[] = []
   const note = (node: Node, region: Element | null | undefined) => {
     const text = node.textContent?.trim()
-    if (text && region && region.getAttribute('aria-live') !== 'off') said.push(text)
+    if (text && region && region.getAttribute('aria-live') !== 'off') announcements.push(text)
   }
   const regions = '[aria-live], [role=status], [role=alert], [role=log], output'
   new MutationObserver(changes => {
@@ -19,5 +19,5 @@ export function recordSaid(): string[] {
       }
     }
   }).observe(document, { childList: true, subtree: true, characterData: true })
-  return said
+  return announcements
 }
