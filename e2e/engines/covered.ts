@@ -3,16 +3,17 @@ import { poll, type Tab } from './tab.ts'
 /** Visible controls with something else on top of their middle, once the page is stable. */
 export async function coveredControls(tab: Tab): Promise<string[]> {
   let last = ''
-  let covered: string[] = []
   // a page that is loading moves its controls: require the same result twice, and nothing busy
-  await poll('the page is at rest', async () => {
-    const now = await tab.evaluate(look).catch(() => undefined)
-    const same = now !== undefined && !now.busy && JSON.stringify(now) === last
-    last = JSON.stringify(now)
-    covered = now?.covered ?? []
-    return same || undefined
-  })
-  return covered
+  return poll(
+    'the page is at rest',
+    async () => {
+      const before = last
+      const now = await tab.evaluate(look).catch(String)
+      last = JSON.stringify(now)
+      return typeof now === 'object' && now.busy.length === 0 && last === before ? now.covered : undefined
+    },
+    () => last,
+  )
 }
 
 // runs in the page
@@ -62,13 +63,15 @@ function look() {
   }
   const moving = document
     .getAnimations()
-    .some(
+    .filter(
       ({ effect, playState, timeline }) =>
         playState === 'running' &&
         timeline === document.timeline &&
         effect?.getTiming().iterations !== Number.POSITIVE_INFINITY,
     )
-  const busy = moving || visible === 0 || document.querySelector('[aria-busy=true]') !== null
+    .map(({ effect }) => `${(effect as KeyframeEffect).target?.className} moves`)
+  const loading = [...document.querySelectorAll('[aria-busy=true]')].map(element => `${named(element)} is busy`)
+  const busy = [...moving, ...loading, ...(visible === 0 ? ['nothing can be pointed at'] : [])]
   return { busy, visible, covered }
 
   function named(element: Element): string {
