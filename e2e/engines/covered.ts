@@ -1,4 +1,4 @@
-import { poll, type Tab } from './tab.ts'
+import { betweenPages, poll, type Tab } from './tab.ts'
 
 /** Visible controls with something else on top of their middle, once the page is stable. */
 export async function coveredControls(tab: Tab): Promise<string[]> {
@@ -8,7 +8,7 @@ export async function coveredControls(tab: Tab): Promise<string[]> {
     'the page is at rest',
     async () => {
       const before = last
-      const now = await tab.evaluate(look).catch(String)
+      const now = await tab.evaluate(look).catch(betweenPages)
       last = JSON.stringify(now)
       return typeof now === 'object' && now.busy.length === 0 && last === before ? now.covered : undefined
     },

@@ -71,6 +71,9 @@ export interface Hand {
   id: unknown
 }
 
+/** The browser of a journey ended by itself: there is nothing more to wait for. */
+export class BrowserEnded extends Error {}
+
 export interface Point {
   x: number
   y: number

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { accounts, password, slowness } from '../portal.ts'
 import { type Aim, aimSource, type Target, written } from './aim.ts'
-import type { ClickHow, EngineBrowser, Hand, Key, Point } from './driver.ts'
+import { BrowserEnded, type ClickHow, type EngineBrowser, type Hand, type Key, type Point } from './driver.ts'
 
 const deadline = 30_000 * slowness
 const between = 40
@@ -110,7 +110,7 @@ export class Tab {
     let fault = ''
     const attempt = () =>
       this.evaluate(act, ...args).catch((error: unknown) => {
-        fault = String(error)
+        fault = betweenPages(error)
         return undefined
       })
     return poll(what, attempt, () => fault)
@@ -158,13 +158,22 @@ export class Tab {
       async () => {
         const before = last
         // between two pages there is no target
-        last = await this.#aim(target, scroll).catch((): Aim => ({ at: 'missing' }))
+        last = await this.#aim(target, scroll).catch((error: unknown): Aim => {
+          betweenPages(error)
+          return { at: 'missing' }
+        })
         if (last.at !== 'ready' || before?.at !== 'ready') return undefined
         return last.x === before.x && last.y === before.y ? last : undefined
       },
       () => `it is ${last?.at}`,
     )
   }
+}
+
+/** An error that may come from a page that is being left, as text. Throws that of a browser that has ended. */
+export function betweenPages(error: unknown): string {
+  if (error instanceof BrowserEnded) throw error
+  return String(error)
 }
 
 /** Retries until there is a result, `within` so many milliseconds. */

@@ -4,9 +4,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { Builder, Button, Capabilities, Origin, type WebDriver, Key as WebDriverKey } from 'selenium-webdriver'
+import { Builder, Button, Capabilities, error, Origin, type WebDriver, Key as WebDriverKey } from 'selenium-webdriver'
 import { slowness } from '../portal.ts'
-import { type Engine, type Hand, keys, type Point } from './driver.ts'
+import { BrowserEnded, type Engine, type Hand, keys, type Point } from './driver.ts'
 import { programs } from './programs.ts'
 
 /** WebKit as packaged by Debian: MiniBrowser, driven by WebKitWebDriver. Each browser is a process of its own. */
@@ -65,18 +65,25 @@ async function start(locale: string) {
 
 type InTurn = <T>(handle: string, act: () => Promise<T>) => Promise<T>
 
-/** A driver handles one window at a time: commands for several windows run one after the other. */
+/**
+ * A driver handles one window at a time: commands for several windows run one after the other. They throw `BrowserEnded` once
+ * the process of a page has ended: the driver then has no session any more.
+ */
 function turns(driver: WebDriver): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   let current: string | undefined
   return (handle, act) => {
-    const turn = last.then(async () => {
-      if (current !== handle) await driver.switchTo().window(handle)
-      current = undefined
-      const value = await act()
-      current = handle
-      return value
-    })
+    const turn = last
+      .then(async () => {
+        if (current !== handle) await driver.switchTo().window(handle)
+        current = undefined
+        const value = await act()
+        current = handle
+        return value
+      })
+      .catch((fault: unknown) => {
+        throw fault instanceof error.NoSuchSessionError ? new BrowserEnded('The process of the page has ended') : fault
+      })
     last = turn.catch(() => {})
     return turn
   }
