@@ -67,7 +67,8 @@ function aim(target: Description, scroll: boolean): Aim {
     option: 'option, [role=option]',
     combobox: 'select, [role=combobox]',
   }
-  const labelsOf = (element: Element) => [...((element as HTMLInputElement).labels ?? [])]
+  // not `element.labels`: WebKit ends the page's process when such a list outlives its labels (decision 0290)
+  const labels = [...document.querySelectorAll('label')]
   const nameOf = (element: Element): string => {
     const by = element.getAttribute('aria-labelledby')
     if (by)
@@ -79,8 +80,8 @@ function aim(target: Description, scroll: boolean): Aim {
       )
     const given = element.getAttribute('aria-label')
     if (given) return tidy(given)
-    const labels = labelsOf(element)
-    if (labels.length > 0) return tidy(labels.map(label => label.textContent).join(' '))
+    const own = labels.filter(label => label.control === element)
+    if (own.length > 0) return tidy(own.map(label => label.textContent).join(' '))
     return tidy(element.textContent) || tidy(element.getAttribute('title')) || tidy(element.getAttribute('placeholder'))
   }
   const isVisible = (element: Element) => {
@@ -136,7 +137,7 @@ function aim(target: Description, scroll: boolean): Aim {
     top !== null &&
     (element.contains(top) ||
       (top.contains(element) && top.tagName === 'LABEL') ||
-      labelsOf(element).some(label => label.contains(top)))
+      labels.some(label => label.control === element && label.contains(top)))
   const by = top
     ? `<${top.tagName.toLowerCase()} class="${top.getAttribute('class') ?? ''}"> ${nameOf(top).slice(0, 60)}`
     : 'nothing'

@@ -21,12 +21,14 @@ function look() {
   const controls =
     'a[href], button, input, select, textarea, summary, [role=button], [role=tab], [role=switch], [tabindex="0"]'
   const covered: string[] = []
+  // not `control.labels`: see aim.ts
+  const labels = [...document.querySelectorAll('label')]
   let visible = 0
   // a dialog makes all other controls unreachable
   const dialogs = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')]
   const root = dialogs.at(-1) ?? document
   for (const control of root.querySelectorAll(controls)) {
-    const label = (control as HTMLInputElement).labels?.[0]
+    const label = labels.find(one => one.control === control)
     const isNative = control.matches('input[type=checkbox], input[type=radio], input[type=file]')
     // for a native control that is styled otherwise, a user points at its label
     const target = isNative && label ? label : control
