@@ -1,4 +1,10 @@
-import { notifyManager, QueryClient } from '@tanstack/react-query'
+import {
+  type InvalidateOptions,
+  type InvalidateQueryFilters,
+  notifyManager,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { onRestored } from '../session/restored.ts'
 import { onSignOut } from '../session/session.ts'
 import { CallError } from './callError.ts'
@@ -7,8 +13,23 @@ import { onServerReturned } from './serverAway.ts'
 // notify in a microtask, not after a timer: a form must be disabled before the second click of a double click
 notifyManager.setScheduler(queueMicrotask)
 
+class ServerData extends QueryClient {
+  /**
+   * Marks data as old, and requests again what is on screen. So is what is being loaded for the first time: the library would
+   * wait for that answer, which the server may have made before the change.
+   */
+  override invalidateQueries<K extends QueryKey = QueryKey>(
+    filters?: InvalidateQueryFilters<K>,
+    options?: InvalidateOptions,
+  ): Promise<void> {
+    for (const query of this.getQueryCache().findAll({ ...filters, type: 'active', fetchStatus: 'fetching' }))
+      if (query.state.data === undefined) void query.cancel({ silent: true })
+    return super.invalidateQueries(filters, options)
+  }
+}
+
 /** The cache of server data. Cleared when the user signs out. */
-export const queries = new QueryClient({
+export const queries = new ServerData({
   defaultOptions: {
     queries: {
       staleTime: 15_000,

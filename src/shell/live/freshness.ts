@@ -9,14 +9,7 @@ export function refetch(topics: ReadonlySet<string>): Promise<unknown> {
   const predicate = ({ queryKey, options }: Query) =>
     all ? !('staleTime' in options && options.staleTime === Number.POSITIVE_INFINITY) : topics.has(`${queryKey[0]}`)
   if (all) dropRequests()
-  else cancelFirstLoads(predicate)
   return queries.invalidateQueries({ predicate })
-}
-
-// A first load that is under way would be joined instead of sent again, and it may have been answered before the change.
-function cancelFirstLoads(predicate: (query: Query) => boolean): void {
-  for (const query of queries.getQueryCache().findAll({ type: 'active', fetchStatus: 'fetching', predicate }))
-    if (query.state.data === undefined) void query.cancel({ silent: true })
 }
 
 /** Refetches what was requested and did not arrive, because the request failed or was cancelled. */
