@@ -4,6 +4,8 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { makeDataFolder } from '#platform/dataFolder.ts'
+import { lockDataFolder } from '#platform/postgres/lock.ts'
 import { installation, stop } from '#test/installation.ts'
 import { productionSettings } from '#test/production.ts'
 
@@ -25,9 +27,13 @@ test('[O4] an account made after the backup signs in on the restored server; the
   const key = readFileSync(join(lost, 'backup.key'), 'utf8').trim()
   await expect.poll(() => first.output(), { timeout: 60_000, interval: 50 }).toContain('a backup was made')
   await makeAccount(first.address)
+  // a check that runs now, and one that was killed
+  const running = await lockDataFolder(join(lost, 'backup-check-running'))
+  makeDataFolder(join(lost, 'backup-check-killed'))
   const check = await command('restore.ts', ['--check'])
   expect([check.code, check.output]).toEqual([0, expect.stringMatching(/verified in [\d.]+ s \(RTO\).*\n?.*RPO/)])
-  expect(readdirSync(lost).filter(name => name.startsWith('backup-check'))).toEqual([])
+  expect(readdirSync(lost).filter(name => name.startsWith('backup-check'))).toEqual(['backup-check-running'])
+  running.release()
   await stop(first.child)
 
   const second = await start()

@@ -18,12 +18,14 @@ import { jobLimits } from '#platform/db/timeLimits.ts'
 import { createLog } from '#platform/log.ts'
 import { hasPrograms } from '#platform/postgres/binaries.ts'
 import { majorAt, removeKeptClusters } from '#platform/postgres/kept.ts'
-import { startPostgres, stopLeftServer } from '#platform/postgres/supervisor.ts'
+import { lockDataFolder } from '#platform/postgres/lock.ts'
+import { startPostgres } from '#platform/postgres/supervisor.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { readSecrets } from '#platform/secrets.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { syncFolder } from '#platform/storageFolders.ts'
 import { deliver } from './subscribers.ts'
+import { removeUnfinishedRestores } from './unfinishedRestores.ts'
 import { verifiedHistories, verifiedLedger } from './verifiedRecords.ts'
 
 /** Which backup is restored: the newest that was complete at `to`, or the one of that id. */
@@ -60,7 +62,7 @@ export async function restoreBackup(config: Config, from: string, key: BackupKey
     throw new StartRefusal(`${dataDir} is not empty. Set DATA_DIR to a new folder.`)
   const parent = dirname(dataDir)
   const prefix = `${basename(dataDir)}.restoring-`
-  await removeLeft(parent, prefix)
+  await removeUnfinishedRestores(parent, prefix)
   const folder = join(parent, prefix + randomUUID().slice(0, 8))
   const restored = await restoreInto(folder, { config, from, key, wanted })
   renameSync(folder, dataDir)
@@ -70,7 +72,7 @@ export async function restoreBackup(config: Config, from: string, key: BackupKey
 
 /** Restores the newest backup into a temporary folder, verifies it and removes the folder. */
 export async function checkBackup(config: Config, key: BackupKey): Promise<Restored> {
-  await removeLeft(config.dataDir, checkPrefix)
+  await removeUnfinishedRestores(config.dataDir, checkPrefix)
   const folder = join(config.dataDir, checkPrefix + randomUUID().slice(0, 8))
   const restored = await restoreInto(folder, { config, from: config.backupDir, key, wanted: {} }).finally(() =>
     rmSync(folder, { recursive: true, force: true }),
@@ -103,6 +105,7 @@ async function restoreInto(folder: string, { config, from, key, wanted }: Source
   const backup = await verifiedBackup(from, key, wanted)
   refuseUnreadable(backup)
   const dataDir = makeDataFolder(folder)
+  const lock = await lockDataFolder(dataDir)
   try {
     await unpackCluster(backup, { backupDir: from, dataDir, key })
     await unpackFiles(backup, { backupDir: from, storage: await openDiskStorage(join(dataDir, 'files')), key })
@@ -113,6 +116,8 @@ async function restoreInto(folder: string, { config, from, key, wanted }: Source
   } catch (error) {
     rmSync(dataDir, { recursive: true, force: true })
     throw error
+  } finally {
+    lock.release()
   }
 }
 
@@ -178,14 +183,5 @@ function explainRecovery(to: Date | undefined): (error: unknown) => never {
       `The database did not recover up to ${to.toISOString()}: its log ends before, or is damaged there. Choose an earlier time; where nothing is damaged, it recovers to its last moment without --to`,
       { cause: error },
     )
-  }
-}
-
-/** Removes what a process left that was killed while it restored, and ends its PostgreSQL, which writes there. */
-async function removeLeft(parent: string, prefix: string): Promise<void> {
-  if (!existsSync(parent)) return
-  for (const name of readdirSync(parent).filter(one => one.startsWith(prefix))) {
-    await stopLeftServer(join(parent, name))
-    rmSync(join(parent, name), { recursive: true, force: true })
   }
 }

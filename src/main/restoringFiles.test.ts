@@ -6,6 +6,7 @@ import { newId } from '#kit/id.ts'
 import { backUp } from '#platform/backup/backUp.ts'
 import { ownBackupKey } from '#platform/backup/key.ts'
 import type { BackupSource } from '#platform/backup/source.ts'
+import { makeDataFolder } from '#platform/dataFolder.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { startApp } from '#test/app.ts'
 import { asOwner, emptyDatabaseForTest } from '#test/database.ts'
@@ -40,10 +41,13 @@ test('the files of a backup come back, and every file of the database is among t
   expect(await checkFileBackup(db, { backupDir }, key)).toMatchObject({ known: 1, missing: [] })
 
   const filesDir = join(folder, 'restored')
+  // decrypted files that a restore left which was killed
+  makeDataFolder(`${filesDir}.restoring-killed`)
   const restored = await restoreFiles(db, into(filesDir), { from: backupDir, key, wanted: {} })
   expect(restored).toMatchObject({ backup: made?.id, known: 1, missing: [] })
   const [{ id = '' } = {}] = await asOwner<{ id: string }>(database, 'select id from files')
   expect(sha256(await (await openDiskStorage(filesDir)).readAll(id))).toBe(sha256(upper))
+  expect(readdirSync(folder).filter(name => name.startsWith('restored'))).toEqual(['restored'])
   await expect(restoreFiles(db, into(filesDir), { from: backupDir, key, wanted: {} })).rejects.toThrow('is not empty')
 })
 

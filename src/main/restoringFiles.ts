@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { storedHashes } from '#features/files/store/server/comparison.ts'
 import { replayErasures } from '#features/retention/server/replay.ts'
 import { bytesOf } from '#platform/backup/copy.ts'
@@ -10,10 +10,12 @@ import { unpackFiles } from '#platform/backup/unpack.ts'
 import { type VerifiedBackup, verifiedBackup } from '#platform/backup/verify.ts'
 import type { Config } from '#platform/config.ts'
 import type { Db } from '#platform/db/db.ts'
+import { lockDataFolder } from '#platform/postgres/lock.ts'
 import { StartRefusal } from '#platform/refusal.ts'
 import { openDiskStorage } from '#platform/storageDisk.ts'
 import { syncFolder } from '#platform/storageFolders.ts'
 import type { Wanted } from './restoring.ts'
+import { removeUnfinishedRestores } from './unfinishedRestores.ts'
 
 // With DATABASE_URL a backup has the files only. Whether they belong to the database that is there is part of the restore.
 
@@ -41,17 +43,22 @@ export async function restoreFiles(
   if (existsSync(filesDir) && readdirSync(filesDir).length > 0)
     throw new StartRefusal(`${filesDir} is not empty. Set FILES_DIR to a new folder.`)
   const backup = await verifiedBackup(from, key, wanted)
-  const folder = join(dirname(filesDir), `files-restoring-${randomUUID().slice(0, 8)}`)
+  const [parent, prefix] = [dirname(filesDir), `${basename(filesDir)}.restoring-`]
+  await removeUnfinishedRestores(parent, prefix)
+  const folder = join(parent, prefix + randomUUID().slice(0, 8))
+  const lock = await lockDataFolder(folder)
   try {
-    const storage = await openDiskStorage(folder)
+    const restored = join(folder, 'files')
+    const storage = await openDiskStorage(restored)
     await unpackFiles(backup, { backupDir: from, storage, key })
     // also in the database, which its operator may have restored from before an erasure
     if (databaseUrl) await replayErasures({ ownerUrl: databaseUrl, storage, backupDir: from })
-    renameSync(folder, filesDir)
+    renameSync(restored, filesDir)
   } finally {
     rmSync(folder, { recursive: true, force: true })
+    lock.release()
   }
-  await syncFolder(dirname(filesDir))
+  await syncFolder(parent)
   return report(backup, { stored: await storedHashes(db), began })
 }
 
