@@ -19,7 +19,7 @@ export function webkitEngine(): Engine {
       let isFirst = true
       return {
         tab: async () => {
-          const handle = await inTurn(first, async () => {
+          const handle = await inTurn(first, 'a new tab', async () => {
             // a new tab stays hidden behind the previous one; a new window is visible
             if (!isFirst) await driver.switchTo().newWindow('window')
             isFirst = false
@@ -29,7 +29,7 @@ export function webkitEngine(): Engine {
           return handOf(driver, handle, inTurn)
         },
         tabs: async () => {
-          const handles = await inTurn(first, () => driver.getAllWindowHandles())
+          const handles = await inTurn(first, 'the list of tabs', () => driver.getAllWindowHandles())
           return handles.map(handle => handOf(driver, handle, inTurn))
         },
         close: end,
@@ -56,14 +56,14 @@ async function start(locale: string) {
   })
   const driver = await new Builder().usingServer(at).withCapabilities(capabilities).build()
   const end = async () => {
-    await answered(driver.quit()).catch(() => {})
+    await answered(driver.quit(), { what: 'the end' }).catch(() => {})
     // the browser is in its group, and outlives a driver that does not answer
     if (server.pid && server.exitCode === null) process.kill(-server.pid, 'SIGKILL')
   }
   return { driver, end }
 }
 
-type InTurn = <T>(handle: string, act: () => Promise<T>) => Promise<T>
+type InTurn = <T>(handle: string, what: string, act: () => Promise<T>) => Promise<T>
 
 /**
  * A driver handles one window at a time: commands for several windows run one after the other. They throw `BrowserEnded` once
@@ -72,15 +72,17 @@ type InTurn = <T>(handle: string, act: () => Promise<T>) => Promise<T>
 function turns(driver: WebDriver): InTurn {
   let last: Promise<unknown> = Promise.resolve()
   let current: string | undefined
-  return (handle, act) => {
+  return (handle, what, act) => {
+    const run = async () => {
+      if (current !== handle) await driver.switchTo().window(handle)
+      current = undefined
+      const value = await act()
+      current = handle
+      return value
+    }
     const turn = last
-      .then(async () => {
-        if (current !== handle) await driver.switchTo().window(handle)
-        current = undefined
-        const value = await act()
-        current = handle
-        return value
-      })
+      // the driver's own time limits are longer than a journey, or there are none, as for keys and the pointer
+      .then(() => answered(run(), { what, within: 60_000 }))
       .catch((fault: unknown) => {
         throw fault instanceof error.NoSuchSessionError ? new BrowserEnded('The process of the page has ended') : fault
       })
@@ -90,39 +92,40 @@ function turns(driver: WebDriver): InTurn {
 }
 
 function handOf(driver: WebDriver, handle: string, inTurn: InTurn): Hand {
-  const act = <T>(what: () => Promise<T>) => inTurn(handle, what)
+  const act = <T>(what: string, how: () => Promise<T>) => inTurn(handle, what, how)
   const pointer = ({ x, y }: Point) => driver.actions().move({ x, y, origin: Origin.VIEWPORT, duration: 0 })
   return {
     id: handle,
     goto: url =>
-      act(async () => {
+      act(url, async () => {
         await driver.get(url)
         // a page that has just loaded occasionally answers no script at all; loaded again, it does
         await evaluate(driver, '0').catch(() => driver.get(url))
       }),
-    reload: () => act(() => driver.navigate().refresh()),
-    evaluate: source => act(() => evaluate(driver, source)),
+    reload: () => act('a reload', () => driver.navigate().refresh()),
+    evaluate: source => act('a script', () => evaluate(driver, source)),
     click: (at, { button = 'left', control }) =>
-      act(async () => {
+      act('a click', async () => {
         const which = button === 'left' ? Button.LEFT : Button.MIDDLE
         if (control) await driver.actions().keyDown(WebDriverKey.CONTROL).perform()
         await pointer(at).press(which).release(which).perform()
         if (control) await driver.actions().keyUp(WebDriverKey.CONTROL).perform()
       }),
-    move: at => act(() => pointer(at).perform()),
-    swipe: points => act(async () => void (await evaluate(driver, `(${swipe})(${JSON.stringify(points)})`))),
-    type: text => act(() => driver.actions().sendKeys(text).perform()),
-    press: key => act(() => driver.actions().sendKeys(keys[key]).perform()),
-    setFiles: (css, paths) => act(async () => (await driver.findElement({ css })).sendKeys(paths.join('\n'))),
+    move: at => act('the pointer', () => pointer(at).perform()),
+    swipe: points => act('a swipe', async () => void (await evaluate(driver, `(${swipe})(${JSON.stringify(points)})`))),
+    type: text => act('typing', () => driver.actions().sendKeys(text).perform()),
+    press: key => act(`the key ${key}`, () => driver.actions().sendKeys(keys[key]).perform()),
+    setFiles: (css, paths) =>
+      act('chosen files', async () => (await driver.findElement({ css })).sendKeys(paths.join('\n'))),
     picture: () =>
-      act(async () => {
+      act('a picture', async () => {
         // an idle page gives no screenshot before it is painted again
         await evaluate(driver, `document.documentElement.style.outline = Math.random() + 'px solid transparent'`)
         const picture = Buffer.from(await driver.takeScreenshot(), 'base64')
         await evaluate(driver, `document.documentElement.style.removeProperty('outline')`)
         return picture
       }),
-    close: () => act(() => driver.close()),
+    close: () => act('closing', () => driver.close()),
   }
 }
 
@@ -153,19 +156,27 @@ async function evaluate(driver: WebDriver, source: string): Promise<unknown> {
       value => done({ value: value === undefined ? null : value }),
       fault => done({ fault: String(fault) }),
     )`
-  const answer = await answered(driver.executeAsyncScript<{ value?: unknown; fault?: string }>(script))
+  const answer = await answered(driver.executeAsyncScript<{ value?: unknown; fault?: string }>(script), {
+    what: 'a script',
+  })
   if (answer.fault !== undefined) throw new Error(answer.fault)
   return answer.value
+}
+
+interface Limit {
+  what: string
+  /** In milliseconds, on a machine that is not slowed down. */
+  within?: number
 }
 
 /**
  * Gives up a command that is not answered. A script that runs while its page goes into the page cache never is, and the
  * driver's own time limit for scripts sleeps with the page; the next command is answered again.
  */
-async function answered<T>(command: Promise<T>): Promise<T> {
+async function answered<T>(command: Promise<T>, { what, within = 10_000 }: Limit): Promise<T> {
   const over = new AbortController()
-  const late = pause(10_000 * slowness, undefined, { signal: over.signal }).then(() => {
-    throw new Error('WebKitWebDriver did not answer')
+  const late = pause(within * slowness, undefined, { signal: over.signal }).then(() => {
+    throw new Error(`WebKitWebDriver did not answer in ${within / 1000} s: ${what}`)
   })
   return Promise.race([command, late]).finally(() => over.abort())
 }
