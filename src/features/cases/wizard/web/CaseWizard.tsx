@@ -68,7 +68,6 @@ export function CaseWizard(props: CaseWizardProps) {
   const unread = unreadFields(written)
   const answers = { kase, fields, rx: understood(written), isRxUnread: unread.length > 0, today: props.today }
   const states = useStepStates(answers, visited)
-  const hrefOf = useHrefOf()
   const navigate = useNavigate()
   const [search] = useSearchParams()
   useFieldInAddress()
@@ -227,12 +226,10 @@ function useRequestsByField(kase: Case | undefined): ReadonlyMap<string, string>
   }, [phase, requests, why])
 }
 
-function useHrefOf(): (step: Step) => string {
-  const [search] = useSearchParams()
-  return step => {
-    const next = new URLSearchParams(search)
-    next.set('step', step)
-    next.delete('field')
-    return `/cases/add?${next}`
-  }
+function hrefOf(step: Step): string {
+  // read the current URL: it names a new case a moment before the page is rendered with it
+  const next = new URLSearchParams(window.location.search)
+  next.set('step', step)
+  next.delete('field')
+  return `/cases/add?${next}`
 }

@@ -62,6 +62,28 @@ describe('a new case', () => {
     await waitFor(() => expect(screen.queryByText(words.resume.title)).toBeNull())
   })
 
+  test('offers it with the form, which does not move afterwards', async () => {
+    const doctor = await person('Pointing')
+    await call(doctor, createCase, { body: {} })
+    const answered = Promise.withResolvers<undefined>()
+    const proxy = (_: string, path: string) => (path === listCases.path ? answered.promise : undefined)
+    await open(doctor, { at: '/cases/add', routes: { '/cases/add': CaseWizardPage }, proxy })
+    await screen.findByRole('link', { name: words.back })
+    expect(screen.queryByRole('textbox', { name: new RegExp(`^${terms.fields.firstName}`) })).toBeNull()
+    answered.resolve(undefined)
+    await field(terms.fields.firstName)
+    expect(screen.getByText(words.resume.title)).toBeDefined()
+  })
+
+  test('stays in the URL when a step is left before the page is rendered with it', async () => {
+    const { user, address } = await show(await person('Quick'))
+    await field(terms.fields.firstName)
+    history.replaceState(history.state, '', '/cases/add?case=just-created')
+    await user.click(screen.getByRole('button', { name: new RegExp(words.steps.treatment) }))
+    await waitFor(() => expect(address()).toContain('step=treatment'))
+    expect(address()).toContain('case=just-created')
+  })
+
   test('does not continue from an incomplete step, and focuses the first missing field', async () => {
     const { user, address } = await show(await person('Hasty'))
     await user.type(await field(terms.fields.lastName), 'P')
