@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { createCase, listCases, readCase, readTimeline, saveCase } from '#features/cases/case/contract/case.ts'
 import { words as terms } from '#features/cases/case/text/en.ts'
 import { words as records } from '#features/cases/records/text/en.ts'
+import { queries } from '#shell/calls/queries.ts'
 import { words as shell } from '#shell/words/text/en.ts'
 import { type Person, startApp } from '#test/app.ts'
 import { inPopup } from '#test/casePage.ts'
@@ -73,6 +74,23 @@ describe('a new case', () => {
     answered.resolve(undefined)
     await field(terms.fields.firstName)
     expect(screen.getByText(words.resume.title)).toBeDefined()
+  })
+
+  test('keeps its form and the focus when the offer failed and is requested again', async () => {
+    let answer: () => Response | Promise<undefined> = () => new Response('{}', { status: 503 })
+    const proxy = (_: string, path: string) => (path === listCases.path ? answer() : undefined)
+    const { user } = await open(await person('Away'), {
+      at: '/cases/add',
+      routes: { '/cases/add': CaseWizardPage },
+      proxy,
+    })
+    const name = await field(terms.fields.firstName)
+    const failed = () => queries.getQueryState(['cases', 'latest-draft'])?.status
+    await waitFor(() => expect(failed()).toBe('error'))
+    await user.click(name)
+    answer = () => new Promise(() => {})
+    await act(async () => void queries.invalidateQueries({ queryKey: ['cases'] }))
+    expect([document.activeElement, name.isConnected]).toEqual([name, true])
   })
 
   test('stays in the URL when a step is left before the page is rendered with it', async () => {

@@ -16,7 +16,6 @@ import { useMadeInAddress } from '#shell/madeInAddress.ts'
 import { PageHeader } from '#ui/PageHeader.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
-import { useLatestDraft } from './api.ts'
 import { CaseWizard, type CaseWizardProps } from './CaseWizard.tsx'
 import { useCaseDraft } from './caseDraft.ts'
 import { SubmittedPart } from './SubmittedPart.tsx'
@@ -30,9 +29,6 @@ export function Component() {
   const { missing } = useWords()
   const { draft, kase, error, retry } = useCaseDraft(caseId, useMadeInAddress('case'))
   const rx = useRxDraft(kase?.id)
-  // later, the offer to resume it would push the form away under the pointer
-  const latest = useLatestDraft(caseId === undefined)
-  const isOfferAwaited = latest.isLoading && latest.failureCount === 0
   const step = steps.find(name => name === search.get('step')) ?? 'patient'
   if (error && !kase) {
     return (
@@ -41,7 +37,7 @@ export function Component() {
       </Frame>
     )
   }
-  if (!draft || (caseId && !kase) || isOfferAwaited) {
+  if (!draft || (caseId && !kase)) {
     return (
       <Frame title={words.title}>
         <Skeleton lines={10} />

@@ -9,6 +9,7 @@ import { dayOf } from '#kit/dates.ts'
 import { call } from '#shell/calls/call.ts'
 import { creating } from '#shell/calls/create.ts'
 import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
+import { useLatestDraft } from './api.ts'
 
 interface Held {
   /** The case in the URL when this draft was begun; undefined for a new one. */
@@ -45,7 +46,11 @@ export function useCaseDraft(caseId: string | undefined, onMade: (id: string) =>
   const cacheCase = (now: Case) => queries.setQueryData(caseKeys.one(now.id), now)
   // a new case gets the default clinic, so the form waits for the list of clinics once
   const clinics = useClinicChoices(caseId === undefined)
-  const isWaiting = caseId === undefined ? clinics.isFetching && clinics.failureCount === 0 : !data
+  // the offer of an earlier draft would push the form away under the pointer: it waits for that once, too
+  const latest = useLatestDraft(caseId === undefined)
+  const areClinicsAsked = clinics.isFetching && clinics.failureCount === 0
+  const isOfferAsked = latest.isLoading && latest.failureCount === 0
+  const isWaiting = caseId === undefined ? areClinicsAsked || isOfferAsked : !data
   const clinicId = clinics.data?.find(clinic => clinic.isDefault)?.value ?? null
   if (!mine && !isWaiting) setHeld(begin({ caseId, data, clinicId, cache: cacheCase, onMade }))
   useEffect(() => {
