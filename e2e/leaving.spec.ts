@@ -54,9 +54,17 @@ test('a user whose session ends in the middle of a word signs in and continues',
   await signIn(page, accounts.spanish)
   const id = await draftOf(page, 'Caducada')
   const reference = await openReference(page, id)
-  await page.evaluate(async () => {
-    const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
-    await fetch('/api/session', { method: 'DELETE', headers: { authorization: `Bearer ${access_token}` } })
+  // while what was typed is being saved: else another request of the page could find the end of the session before
+  let hasEnded = false
+  await page.route(`**/api/cases/${id}`, async route => {
+    if (route.request().method() === 'PATCH' && !hasEnded) {
+      hasEnded = true
+      await page.evaluate(async () => {
+        const { access_token } = JSON.parse(localStorage.getItem('idealign_access') ?? '{}')
+        await fetch('/api/session', { method: 'DELETE', headers: { authorization: `Bearer ${access_token}` } })
+      })
+    }
+    await route.continue()
   })
   await reference.fill('a media pala')
   await expect(page.getByText(shellEs.errors['session-ended'])).toBeVisible()

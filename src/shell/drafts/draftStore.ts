@@ -68,6 +68,9 @@ export function addSource(name: string, source: () => object | undefined): () =>
   return () => {
     if (sources.get(name) !== source) return
     sources.delete(name)
+    // a field may report its value after the session has ended, when it loses the focus
+    const draft = areDraftsReserved() ? source() : undefined
+    if (draft) drafts.set(name, draft)
     reportDraftChange()
   }
 }

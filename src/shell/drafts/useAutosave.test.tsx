@@ -76,15 +76,28 @@ test('the same user continues, once, what an ended session left unsaved', async 
   expect(screen.queryByText('typed and not saved')).toBeNull()
 })
 
+test('what a field reports after the session has ended, when it loses the focus, is continued, too', async () => {
+  isDown = true
+  render(<Writing />)
+  draft.change({ notes: 'typed' })
+  clear('ended', 'password-changed')
+  draft.change({ notes: 'typed and reported late' })
+  cleanup()
+  save(session)
+  render(<Writing />)
+  await screen.findByText('typed and reported late')
+})
+
 test('[X6] another user does not find it', () => {
   isDown = true
   render(<Writing />)
-  draft.change({ notes: 'typed and not saved' })
+  draft.change({ notes: 'typed' })
   clear('ended', 'suspended')
+  draft.change({ notes: 'typed and not saved' })
   cleanup()
   save(othersSession)
   render(<Writing />)
-  expect(screen.queryByText('typed and not saved')).toBeNull()
+  expect(draft.value()).toEqual({ notes: '' })
 })
 
 test('what is not saved yet is handed out for sealing at every change, and no longer once it is saved', async () => {
