@@ -68,7 +68,7 @@ export function addSource(name: string, source: () => object | undefined): () =>
   return () => {
     if (sources.get(name) !== source) return
     sources.delete(name)
-    // a field may report its value after the session has ended, when it loses the focus
+    // not before: a field may report its value after the session has ended, when it loses the focus
     const draft = areDraftsReserved() ? source() : undefined
     if (draft) drafts.set(name, draft)
     reportDraftChange()
@@ -104,7 +104,6 @@ onSignOut(why => {
   const user = getState().user
   if (why === 'ended' && user) {
     reserveDrafts(user.id)
-    for (const [name, draft] of draftsOfScreens()) drafts.set(name, draft)
     for (const name of drafts.keys()) interrupted.add(name)
   } else {
     owner = undefined

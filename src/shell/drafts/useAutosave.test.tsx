@@ -88,6 +88,19 @@ test('what a field reports after the session has ended, when it loses the focus,
   await screen.findByText('typed and reported late')
 })
 
+test('a session that is back before its screen closed leaves no copy of what is saved', async () => {
+  isDown = true
+  render(<Writing />)
+  draft.change({ notes: 'typed' })
+  clear('ended', 'password-changed')
+  save(session)
+  isDown = false
+  expect(await draft.flush()).toBe(true)
+  cleanup()
+  render(<Writing />)
+  expect(draft.value()).toEqual({ notes: '' })
+})
+
 test('[X6] another user does not find it', () => {
   isDown = true
   render(<Writing />)
