@@ -13,9 +13,8 @@ import { programs } from './programs.ts'
 export function webkitEngine(): Engine {
   return {
     open: async ({ width, height, locale }) => {
-      const { driver, end } = await start(locale)
+      const { driver, first, end } = await start(locale)
       const inTurn = turns(driver)
-      const first = await driver.getWindowHandle()
       let isFirst = true
       return {
         tab: async () => {
@@ -39,28 +38,42 @@ export function webkitEngine(): Engine {
   }
 }
 
-async function start(locale: string) {
+/** Starts a browser; once more when it did not start. */
+const start = (locale: string) => tryToStart(locale).catch(() => tryToStart(locale))
+
+async function tryToStart(locale: string) {
   const port = await freePort()
   const server = spawn(programs().webkitDriver, ['--host=127.0.0.1', `--port=${port}`], {
     env: { ...process.env, ...localeOf(locale) },
     stdio: 'ignore',
     detached: true,
   })
+  // the browser is in the driver's group, and outlives a driver that does not answer
+  const kill = () => {
+    if (server.pid && server.exitCode === null) process.kill(-server.pid, 'SIGKILL')
+  }
   const at = `http://127.0.0.1:${port}`
-  await answering(`${at}/status`, server)
   const capabilities = new Capabilities({
     browserName: 'MiniBrowser',
     // confirms leaving a page with unsaved changes
     unhandledPromptBehavior: 'accept',
     'webkitgtk:browserOptions': { binary: programs().webkit, args: ['--automation'] },
   })
-  const driver = await new Builder().usingServer(at).withCapabilities(capabilities).build()
-  const end = async () => {
-    await answered(driver.quit(), { what: 'the end' }).catch(() => {})
-    // the browser is in its group, and outlives a driver that does not answer
-    if (server.pid && server.exitCode === null) process.kill(-server.pid, 'SIGKILL')
+  try {
+    await answering(`${at}/status`, server)
+    const session = new Builder().usingServer(at).withCapabilities(capabilities).build()
+    // the driver waits for its browser without a limit
+    const driver = await answered(session, { what: 'the start of a browser', within: 20_000 })
+    const first = await answered(driver.getWindowHandle(), { what: 'the first window' })
+    const end = async () => {
+      await answered(driver.quit(), { what: 'the end' }).catch(() => {})
+      kill()
+    }
+    return { driver, first, end }
+  } catch (fault) {
+    kill()
+    throw fault
   }
-  return { driver, end }
 }
 
 type InTurn = <T>(handle: string, what: string, act: () => Promise<T>) => Promise<T>

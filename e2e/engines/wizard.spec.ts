@@ -39,8 +39,10 @@ test('a case is filled in, prescribed, documented and submitted through the whol
   for (const arch of ['crowdingUpper', 'crowdingLower'] as const) {
     await choose(tab, arch, rx[arch].parts.aim.answers.resolve)
     await choose(tab, arch, rx[arch].parts.ways.answers.expand)
+    await seeLeftOpen(tab, arch)
   }
   await choose(tab, 'ipr', rx.ipr.parts.use.answers['if-needed'])
+  await seeLeftOpen(tab, 'ipr')
   await choose(tab, 'patient', rx.patient.answers.none)
   await next(tab, 'records')
 
@@ -62,14 +64,15 @@ test('a case is filled in, prescribed, documented and submitted through the whol
   expect(await historyOf(tab, id)).toEqual(['create', 'submit'])
 })
 
-/** Clicks a chip or a card of a question; `nth` where the question occurs several times. */
-const choose = (tab: Tab, field: string, label: string, nth = 0) =>
-  tab.click({
-    css: ':is(input[type=radio], input[type=checkbox])',
-    name: new RegExp(`^${label}`),
-    within: `#field-${field}`,
-    nth,
-  })
+/** Clicks a chip or a card of a question, and waits until it is chosen. */
+async function choose(tab: Tab, field: string, label: string): Promise<void> {
+  const choice = { name: new RegExp(`^${label}`), within: `#field-${field}` }
+  await tab.click({ ...choice, css: ':is(input[type=radio], input[type=checkbox])' })
+  await tab.see({ ...choice, css: 'input:checked' })
+}
+
+/** Waits until a question says what the planner will decide: it appears after the answer, and moves what is below. */
+const seeLeftOpen = (tab: Tab, field: string) => tab.see(`#field-${field} [data-level=warn]`)
 
 /** Goes to the next step. */
 async function next(tab: Tab, step: string): Promise<void> {
