@@ -17,7 +17,7 @@ const memory = '/dev/shm'
 // what statfs(2) of Linux calls TMPFS_MAGIC
 const tmpfs = 0x01021994
 // bytes: the log of changes alone may grow to one gigabyte
-const room = 4 * 2 ** 30
+const room = 2 * 2 ** 30
 
 /** One PostgreSQL for the whole run: a temporary one of our own, or the server named by TEST_DATABASE_URL. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
