@@ -42,7 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 /**
  * Where the tests' databases are: in memory, where the system has a file system there with room for them, because each test
- * file creates and deletes a database of a thousand files; else where temporary files are (decision 0496).
+ * file creates and deletes a database of 800 files; else where temporary files are (decision 0496).
  */
 function databaseFolder(): string {
   if (!existsSync(memory)) return tmpdir()
