@@ -76,7 +76,6 @@ export function playVideos(): { videoOf: (screen: ParentNode) => PlayedVideo } {
           }),
         run: to =>
           act(() => {
-            say(element, 'timeupdate')
             for (; state.place < to; say(element, 'timeupdate')) state.place = Math.min(to, state.place + 0.5)
           }),
         fail: () =>

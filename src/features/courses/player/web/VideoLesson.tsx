@@ -89,23 +89,32 @@ function useWatching(video: HTMLVideoElement | null, record: ProgressRecorder, k
       played.cut()
       record.send()
     }
+    const arrived = () => {
+      stopped()
+      ran()
+    }
     // the first report starts the server's clock: nothing has been played yet
     const begun = () => {
       note()
       record.send()
     }
     video.addEventListener('loadeddata', begun, { once: true })
+    // from the first moment on: the first `timeupdate` comes when up to half a second was played
+    video.addEventListener('play', ran)
     video.addEventListener('timeupdate', ran)
     video.addEventListener('seeking', played.cut)
     video.addEventListener('emptied', played.cut)
-    for (const end of ['pause', 'ended', 'seeked']) video.addEventListener(end, stopped)
+    for (const end of ['pause', 'ended']) video.addEventListener(end, stopped)
+    video.addEventListener('seeked', arrived)
     return () => {
       note()
       video.removeEventListener('loadeddata', begun)
+      video.removeEventListener('play', ran)
       video.removeEventListener('timeupdate', ran)
       video.removeEventListener('seeking', played.cut)
       video.removeEventListener('emptied', played.cut)
-      for (const end of ['pause', 'ended', 'seeked']) video.removeEventListener(end, stopped)
+      for (const end of ['pause', 'ended']) video.removeEventListener(end, stopped)
+      video.removeEventListener('seeked', arrived)
     }
   }, [video, record, played, note])
 }

@@ -34,6 +34,18 @@ test('a pause or a drag on the slider ends the stretch, and at double speed the 
   expect(played.take()).toEqual([[6, 8.5]])
 })
 
+test('a device that reports late loses nothing that was played meanwhile', () => {
+  let seconds = 0
+  const played = stretchRecorder(() => seconds * 1000)
+  played.at(0, 2)
+  seconds = 5
+  played.at(10, 2)
+  // more than can have been played in that time
+  seconds = 6
+  played.at(20, 2)
+  expect(played.take()).toEqual([[0, 10]])
+})
+
 test('a seek during a seek is started when the first one has ended, to the last requested position', () => {
   const video = { currentTime: 0, seeking: false }
   const seeker = videoSeeker(video)

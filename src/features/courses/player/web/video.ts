@@ -4,22 +4,24 @@ import type { Stretch } from '../../course/contract/played.ts'
 export const speeds = [0.75, 1, 1.25, 1.5, 2] as const
 
 /**
- * Records the played stretches of a video. `at` receives every position during playback; a jump in either direction
- * starts another stretch. `take` returns the stretches since its last call.
+ * Records the played stretches of a video. `at` receives the position when playback begins and every position after that; a
+ * jump in either direction starts another stretch. `take` returns the stretches since its last call. `now`: a clock in
+ * milliseconds.
  */
-export function stretchRecorder() {
+export function stretchRecorder(now: () => number = () => performance.now()) {
   let noted: Stretch[] = []
-  let last: number | undefined
+  let last: { seconds: number; time: number } | undefined
   return {
     at: (seconds: number, speed: number) => {
-      const stretch = noted.at(-1)
-      // players report four times a second or less often; up to 1.5 s at this speed counts as continuous
-      const runsOn = last !== undefined && seconds >= last && seconds - last <= 1.5 * Math.max(1, speed)
-      if (runsOn && last !== undefined) {
-        if (stretch && stretch[1] === last) stretch[1] = seconds
-        else noted.push([last, seconds])
+      const time = now()
+      // players report four times a second, and a busy device late: the video plays on meanwhile. 1.5 s more is no jump
+      const most = last && (1.5 + (time - last.time) / 1000) * Math.max(1, speed)
+      if (last && most !== undefined && seconds > last.seconds && seconds - last.seconds <= most) {
+        const stretch = noted.at(-1)
+        if (stretch && stretch[1] === last.seconds) stretch[1] = seconds
+        else noted.push([last.seconds, seconds])
       }
-      last = seconds
+      last = { seconds, time }
     },
     /** Called on pause and on seeking: the next position starts another stretch. */
     cut: () => {
