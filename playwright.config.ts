@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test'
 import { slowness } from './e2e/portal.ts'
 import { workers } from './e2e/server.ts'
 
+// decision 0289: only where a merge depends on a single run, and then listed as flaky
+const retries = Number(process.env.TEST_RETRIES ?? 0)
+
 /** End-to-end journeys in a real browser, against real servers with their own data folders (see e2e/server.ts). */
 export default defineConfig({
   testDir: 'e2e',
@@ -11,8 +14,7 @@ export default defineConfig({
   outputDir: 'test-results',
   workers,
   fullyParallel: false,
-  // decision 0289: only where a merge depends on a single run, and then listed as flaky
-  retries: Number(process.env.TEST_RETRIES ?? 0),
+  retries,
   timeout: 120_000 * slowness,
   expect: { timeout: 15_000 * slowness },
   forbidOnly: Boolean(process.env.CI),
@@ -36,8 +38,9 @@ export default defineConfig({
         '--enable-unsafe-swiftshader',
       ],
     },
-    // pictures of every moment would take a quarter of the processor time; snapshots of the page cost next to nothing
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // pictures of every moment would take a quarter of the processor time, snapshots of the page a tenth. Where a failed journey is
+    // run once more, nobody sees what is recorded of the first run (decision 0497)
+    trace: { mode: retries > 0 ? 'on-first-retry' : 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
   },
 })

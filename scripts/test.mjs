@@ -16,7 +16,7 @@ const bin = name => join('node_modules', '.bin', name)
 
 // `npm run test:all`: every screen at every width, and every journey in Firefox and WebKit (decision 0339)
 if (process.argv.includes('--all')) Object.assign(env, { JOURNEYS: 'all', ENGINE_JOURNEYS: 'all' })
-// a developer's run takes those marked @short; `.ci/run` takes all, too (decision 0290)
+// other runs take those marked @short (decision 0497)
 const isComplete = env.ENGINE_JOURNEYS === 'all'
 const engineJourneys = ['-c', 'playwright.engines.config.ts', '--project', 'firefox', '--project', 'webkit']
 if (!isComplete) engineJourneys.push('--grep', '@short')

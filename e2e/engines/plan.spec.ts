@@ -124,7 +124,7 @@ const withoutWebGl = `
     }
   }`
 
-test('a doctor opens a plan in 3D and approves it with their password', async ({ open }, { project }) => {
+test('@short a doctor opens a plan in 3D and approves it with their password', async ({ open }, { project }) => {
   const patient = { chromium: 'Iglesias Peña', firefox: 'Tejada Nieto', webkit: 'Roussel' }[project.name] ?? ''
   const { tab, id, viewer, moves, cases, shell } = await openPlan(open, patient)
   const approvals = async () => (await historyOf(tab, id)).filter(command => command === 'approve-plan').length

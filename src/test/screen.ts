@@ -18,6 +18,7 @@ import type { Person, TestApp } from './app.ts'
 // a busy machine needs longer to reach a state; what the live line says is visible elsewhere (`announcements.ts`)
 configure({ asyncUtilTimeout: 20_000, defaultIgnore: 'script, style, [data-live-line] *' })
 awaitEvents()
+printPageOnce()
 
 // a failed load is retried as often as in the product, without waiting
 queries.setDefaultOptions({
@@ -127,6 +128,22 @@ function awaitEvents(): void {
       react.IS_REACT_ACT_ENVIRONMENT = before
       return answer
     },
+  })
+}
+
+/**
+ * Prints the page where a search for an element has failed, and not at each attempt of one that waits: half of the time of a large
+ * page's tests would be spent on it (decision 0497). The library marks these attempts for its own diagnostics.
+ */
+function printPageOnce(): void {
+  const { getElementError } = getConfig()
+  const isWaiting = () =>
+    '_disableExpensiveErrorDiagnostics' in getConfig() && Object(getConfig())._disableExpensiveErrorDiagnostics
+  configure({
+    getElementError: (message, container) =>
+      isWaiting()
+        ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+        : getElementError(message, container),
   })
 }
 
