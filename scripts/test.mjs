@@ -14,7 +14,7 @@ env.NODE_COMPILE_CACHE ??= join(root, 'node_modules', '.cache', 'compiled')
 
 const bin = name => join('node_modules', '.bin', name)
 
-// `npm run test:all`: every screen at every width, and every journey in Firefox and WebKit (decision 0339)
+// `npm run test:all`: every screen at every width, and every journey in Firefox and WebKit (decisions 0339 and 0497)
 if (process.argv.includes('--all')) Object.assign(env, { JOURNEYS: 'all', ENGINE_JOURNEYS: 'all' })
 // other runs take those marked @short (decision 0497)
 const isComplete = env.ENGINE_JOURNEYS === 'all'

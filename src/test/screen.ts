@@ -132,8 +132,8 @@ function awaitEvents(): void {
 }
 
 /**
- * Prints the page where a search for an element has failed, and not at each attempt of one that waits: half of the time of a large
- * page's tests would be spent on it (decision 0497). The library marks these attempts for its own diagnostics.
+ * Prints the page where a search for an element has failed, and not at each attempt of one that waits: a fifth of the time of a large
+ * page's tests was spent on it (decision 0497). The library marks these attempts for its own diagnostics.
  */
 function printPageOnce(): void {
   const { getElementError } = getConfig()

@@ -39,6 +39,17 @@ test('[L22] a start that ends at any statement of its migrations leaves the sche
   expect((await schemaOf(database)).migrations).toEqual(await migrationNames())
 }, 600_000)
 
+test('[L22] a start whose connection ends says why, and not that it could not roll back', async () => {
+  const database = await firstSchema()
+  const statements = await stopsAtStatements(database)
+  await statements.stopAt(2)
+  const start = migrate({ ownerUrl: database.ownerUrl, loginPassword: testLoginPassword }).catch(({ cause }) =>
+    String(cause),
+  )
+  await statements.end(await vi.waitUntil(statements.stopped, patience))
+  expect(await start).toContain('terminating connection due to administrator command')
+})
+
 test('[L22] a start that is killed at its commit leaves the schema before or after it; the next one finishes', async () => {
   const database = await firstSchema()
   const before = await schemaOf(database)

@@ -104,7 +104,8 @@ async function applyMissing(owner: Owner, { missing, release, only, log }: Missi
     if (!only) await recordRelease(client, release)
     await client.query('commit')
   } catch (error) {
-    await client.query('rollback')
+    // a connection that has ended has no transaction any more, and its own error says why
+    await client.query('rollback').catch(() => {})
     throw error
   }
   for (const { name } of missing) log?.info({ migration: name }, 'migrated')
