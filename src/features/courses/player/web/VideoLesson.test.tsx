@@ -66,6 +66,18 @@ test('skipped parts do not count: at the end of the video little is watched', as
   expect((await progressOf(course))?.share).toBeCloseTo(6 / 61)
 })
 
+test('what is played after a jump counts from its first moment', async () => {
+  const course = await fileCourse(testApp, olga, 'video')
+  const { video } = await watch(course)
+  video.load(61)
+  fireEvent.click(button(words.play))
+  video.element.currentTime = 30
+  video.run(40)
+  fireEvent.click(await screen.findByRole('button', { name: words.pause }))
+  await waitFor(async () => expect((await progressOf(course))?.place).toBe(40))
+  expect((await progressOf(course))?.share).toBeCloseTo(10 / 61)
+})
+
 test('a returning viewer continues at their position, and from the beginning when that was the end', async () => {
   const course = await fileCourse(testApp, olga, 'video')
   const first = await watch(course)
