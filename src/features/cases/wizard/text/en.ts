@@ -64,6 +64,8 @@ export const words = {
     submit: 'Submit the case',
     resubmit: 'Resubmit the case',
     blocked: 'Something is still missing. The list shows what.',
+    stillOpen: (list: string) => `Still open: ${list}.`,
+    moreItems: (n: number) => `${n} more`,
     unsaved: 'Not everything is saved yet. Wait a moment and try again.',
   },
   case: {

@@ -67,6 +67,8 @@ export const words = {
     submit: 'Enviar el caso',
     resubmit: 'Reenviar el caso',
     blocked: 'Todavía falta algo. La lista dice qué.',
+    stillOpen: (list: string) => `Pendiente: ${list}.`,
+    moreItems: (n: number) => `${n} más`,
     unsaved: 'Aún no está todo guardado. Espere un momento e inténtelo de nuevo.',
   },
   case: {

@@ -69,6 +69,8 @@ export const words = {
     submit: 'Envoyer le cas',
     resubmit: 'Renvoyer le cas',
     blocked: 'Il manque encore quelque chose. La liste dit quoi.',
+    stillOpen: (list: string) => `Reste à régler : ${list}.`,
+    moreItems: (n: number) => `${n} autres`,
     unsaved: 'Tout n’est pas encore enregistré. Attendez un instant et réessayez.',
   },
   case: {

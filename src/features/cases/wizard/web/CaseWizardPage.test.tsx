@@ -175,6 +175,8 @@ describe('the review', () => {
     }
     const submit = await button(words.review.submit)
     expect(submit.getAttribute('aria-disabled')).toBe('true')
+    const names = `${terms.fields.arches} and ${records.slots['upper-scan']}`
+    expect(screen.getByText(words.review.stillOpen(names))).toBeDefined()
     await user.click(submit)
     expect((await caseOf(id)).phase).toBe('draft')
   })

@@ -92,7 +92,8 @@ const icons = { pass: CircleCheck, warn: TriangleAlert, block: CircleAlert } as 
 
 function Line({ caseId, item }: { caseId: string; item: CaseReadinessItem }) {
   const words = useSubmissionWords()
-  const { name, sentence } = useSentence(item)
+  const name = useItemName()(item)
+  const sentence = useSentence(item)
   const Icon = icons[item.level]
   return (
     <li className={styles.line} data-level={item.level}>
@@ -108,16 +109,25 @@ function Line({ caseId, item }: { caseId: string; item: CaseReadinessItem }) {
   )
 }
 
-function useSentence(item: CaseReadinessItem): { name: string; sentence: string } {
-  const words = useSubmissionWords()
+/** The name of what a line of the readiness check is about: a field, a question or a record. */
+export function useItemName(): (item: CaseReadinessItem) => string {
   const { fields } = useWords()
   const rxLabels = useFieldLabels()
+  const { slots } = useRecordWords()
+  return item => {
+    if (item.about === 'case') return fields[item.field]
+    if (item.about === 'prescription') return rxLabels[item.field]
+    return item.slot ? slots[item.slot] : ''
+  }
+}
+
+function useSentence(item: CaseReadinessItem): string {
+  const words = useSubmissionWords()
   const rxText = useReadinessText()
   const records = useRecordWords()
-  const facts = factsOf(item)
-  if (item.about === 'case') return { name: fields[item.field], sentence: words.case[item.code] }
-  if (item.about === 'prescription') return { name: rxLabels[item.field], sentence: rxText(item) }
-  return { name: item.slot ? records.slots[item.slot] : '', sentence: records.readiness[item.code](facts) }
+  if (item.about === 'case') return words.case[item.code]
+  if (item.about === 'prescription') return rxText(item)
+  return records.readiness[item.code](factsOf(item))
 }
 
 function stepOf(item: CaseReadinessItem): Step {

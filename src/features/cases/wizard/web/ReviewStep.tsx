@@ -2,12 +2,15 @@ import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Case } from '#features/cases/case/contract/case.ts'
 import { openRequests } from '#features/cases/requests/web/requests.ts'
+import type { CaseReadinessItem } from '#features/cases/submission/contract/readiness.ts'
+import { listFormat } from '#kit/formats.ts'
 import { CallError } from '#shell/calls/callError.ts'
 import { useErrorText, useFaultText } from '#shell/calls/errors.ts'
 import { LoadFailure } from '#shell/calls/LoadFailure.tsx'
 import { RestoredNote } from '#shell/drafts/RestoredNote.tsx'
 import { useDraft } from '#shell/drafts/useDraft.ts'
 import { useFirstFault } from '#shell/forms/focusFirstFault.ts'
+import { useLanguage } from '#shell/words/i18n.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
@@ -17,7 +20,7 @@ import { FormActions } from '#ui/FormActions.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
 import { Stack } from '#ui/Stack.tsx'
 import { useReadiness, useSubmit } from './api.ts'
-import { ReadinessList } from './ReadinessList.tsx'
+import { ReadinessList, useItemName } from './ReadinessList.tsx'
 import { useSubmissionWords } from './words.ts'
 
 interface ReviewStepProps {
@@ -30,6 +33,7 @@ interface ReviewStepProps {
 export function ReviewStep({ kase, settle }: ReviewStepProps) {
   const readiness = useReadiness(kase.id)
   const items = readiness.data?.items
+  const stillOpen = useStillOpen(items)
   return (
     <Stack gap={5}>
       {items && <ReadinessList caseId={kase.id} items={items} unanswered={openRequests(kase).length} />}
@@ -41,10 +45,21 @@ export function ReviewStep({ kase, settle }: ReviewStepProps) {
       {readiness.error && <LoadFailure error={readiness.error} retry={readiness.refetch} />}
       {/* below the list, and not before it: what is pressed here must not move */}
       {(items || readiness.error) && (
-        <Submission kase={kase} settle={settle} isReady={readiness.data?.ready === true} />
+        <Submission kase={kase} settle={settle} isReady={readiness.data?.ready === true} stillOpen={stillOpen} />
       )}
     </Stack>
   )
+}
+
+/** The names of what blocks the submission, since the list can be far above its button; of more than four the first three. */
+function useStillOpen(items: readonly CaseReadinessItem[] = []): string | undefined {
+  const { review } = useSubmissionWords()
+  const language = useLanguage()
+  const nameOf = useItemName()
+  const names = [...new Set(items.filter(item => item.level === 'block').map(nameOf))].filter(Boolean)
+  if (names.length === 0) return undefined
+  const shown = names.length > 4 ? [...names.slice(0, 3), review.moreItems(names.length - 3)] : names
+  return review.stillOpen(listFormat(language, { type: 'conjunction' }).format(shown))
 }
 
 /** What the doctor writes to the provider with the corrections. */
@@ -63,7 +78,12 @@ function useNote(caseId: string) {
   return { note, write, discard, isRestored }
 }
 
-function Submission({ kase, settle, isReady }: ReviewStepProps & { isReady: boolean }) {
+interface SubmissionProps extends ReviewStepProps {
+  isReady: boolean
+  stillOpen: string | undefined
+}
+
+function Submission({ kase, settle, isReady, stillOpen }: SubmissionProps) {
   const words = useSubmissionWords()
   const isAnswered = openRequests(kase).length === 0
   const faultText = useFaultText()
@@ -126,6 +146,7 @@ function Submission({ kase, settle, isReady }: ReviewStepProps & { isReady: bool
           </Banner>
         )}
         {submit.error && <Banner tone="bad">{refusal ?? errorText(submit.error)}</Banner>}
+        {stillOpen && <Banner tone="warn">{stillOpen}</Banner>}
         <FormActions>
           <Button
             variant="primary"
