@@ -21,7 +21,8 @@ const ana = await person('Ana')
 
 const edit = (id: string, who = olga) =>
   open(who, { at: `/upload-course?course=${id}`, routes: { '/upload-course': CourseEditorPage } })
-const begin = () => open(olga, { at: '/upload-course', routes: { '/upload-course': CourseEditorPage } })
+const begin = (proxy?: Parameters<typeof open>[1]['proxy']) =>
+  open(olga, { at: '/upload-course', routes: { '/upload-course': CourseEditorPage }, proxy })
 const stored = async (id: string) => (await call(olga, readCourse, { params: { id } })).body
 const titles = async (id: string) => (await stored(id)).lessons.map(lesson => lesson.title)
 const box = (name: string) => screen.findByRole<HTMLTextAreaElement>('textbox', { name: new RegExp(`^${name}(?! of)`) })
@@ -130,6 +131,23 @@ test('before anything is typed the latest drafts are offered', async () => {
   expect(link.getAttribute('href')).toBe(`/upload-course?course=${id}`)
   await user.type(await box(words.name), 'B')
   await waitFor(() => expect(screen.queryByText(words.drafts)).toBeNull())
+})
+
+test('the latest drafts come with the form, which does not move afterwards', async () => {
+  await draftCourse(testApp, olga, [], { title: 'Half a course' })
+  const answered = Promise.withResolvers<undefined>()
+  const { line } = await begin((_, path) => (path === listCourses.path ? answered.promise : undefined))
+  await waitFor(() => expect(line.calls).toContain(`POST ${listCourses.path}`))
+  expect(screen.queryByRole('textbox', { name: new RegExp(`^${words.name}`) })).toBeNull()
+  answered.resolve(undefined)
+  await box(words.name)
+  expect(screen.getByText(words.drafts)).toBeDefined()
+})
+
+test('a new course can be written when the latest drafts cannot be loaded', async () => {
+  await begin((_, path) => (path === listCourses.path ? new Response('{}', { status: 503 }) : undefined))
+  await box(words.name)
+  expect(screen.queryByText(words.drafts)).toBeNull()
 })
 
 test('lessons are added, written and reordered by their menus', async () => {

@@ -47,7 +47,7 @@ export function Component() {
   }
   if (!editing || (courseId && !course))
     return (
-      <Frame title={words.edit}>
+      <Frame title={courseId ? words.edit : words.title}>
         <Skeleton lines={12} />
       </Frame>
     )

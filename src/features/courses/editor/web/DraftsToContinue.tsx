@@ -1,15 +1,15 @@
 import { showMoment } from '#kit/dates.ts'
 import { Banner } from '#ui/Banner.tsx'
 import { Link } from '#ui/Link.tsx'
-import { useCourses } from '../../course/web/useCourses.ts'
 import { useCourseWords } from '../../course/web/words.ts'
+import { useLatestDrafts } from './api.ts'
 import { useEditorWords } from './words.ts'
 
 /** Links to the latest drafts, shown before anything is typed. */
 export function DraftsToContinue() {
   const words = useEditorWords()
   const { untitled } = useCourseWords()
-  const { data } = useCourses({ state: 'draft', sort: '-updated', rows: 3 })
+  const { data } = useLatestDrafts(true)
   if (!data || data.rows.length === 0) return null
   return (
     <Banner tone="info" title={words.drafts}>

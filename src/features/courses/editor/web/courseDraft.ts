@@ -6,6 +6,7 @@ import { creating } from '#shell/calls/create.ts'
 import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
 import { Course, CourseFields, createCourse, readCourse, saveCourse } from '../../course/contract/course.ts'
 import { useCacheCourse, useCourse } from '../../course/web/useCourse.ts'
+import { useLatestDrafts } from './api.ts'
 
 interface CourseEditing {
   /** Unchanged from the first key press on, also after the course has received an id. */
@@ -29,8 +30,10 @@ export function useCourseDraft(courseId: string | undefined, language: Language,
   const cacheCourse = useCacheCourse()
   const [editing, setEditing] = useState<CourseEditing>()
   const current = editing && isCurrent(editing, courseId) ? editing : undefined
-  if (!current && (courseId === undefined || data))
-    setEditing(startEditing({ courseId, data, language, cacheCourse, onCreated }))
+  // the links to earlier drafts would push the form away under the pointer: it waits for them once
+  const drafts = useLatestDrafts(courseId === undefined)
+  const isWaiting = courseId === undefined ? drafts.isLoading && drafts.failureCount === 0 : !data
+  if (!current && !isWaiting) setEditing(startEditing({ courseId, data, language, cacheCourse, onCreated }))
   useEffect(() => {
     if (!current) return
     if (courseId !== undefined && current.idOf() === courseId) current.idWasInAddress = true
