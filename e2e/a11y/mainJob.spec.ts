@@ -93,6 +93,8 @@ for (const [way, device] of Object.entries(ways)) {
       const all = [...files.photos, ...files.scans]
       await reach(page, 'Tab', page.locator('input[type=file][multiple]').first())
       const chooser = page.waitForEvent('filechooser')
+      // in a busy page a key can overtake the command that intercepts the dialog: wait until commands up to here are answered
+      await page.evaluate(() => {})
       await page.keyboard.press('Space')
       await (await chooser).setFiles([...all, files.pdf])
       const arrived = async () => (await recordsOf(page, id)).records.length
