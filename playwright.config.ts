@@ -15,7 +15,9 @@ export default defineConfig({
   workers,
   fullyParallel: false,
   retries,
-  timeout: 120_000 * slowness,
+  // against journeys that hang, not slow ones: on a slow machine some take a minute and a half, those marked slow (three times as
+  // long) up to five
+  timeout: 240_000 * slowness,
   expect: { timeout: 15_000 * slowness },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: 'reports/playwright.json' }]],

@@ -19,7 +19,6 @@ test('a payment is announced, decided and voided once, and each popup shows what
   browser,
   pageOf,
 }) => {
-  test.setTimeout(240_000 * slowness)
   const { page: emily } = await pageOf('en')
   const { page: olga, context, watch } = await openBrowserOf(browser, 'en')
   for (const each of [context, emily.context()]) await withoutLive(each)
@@ -115,7 +114,6 @@ test('a payment is announced, decided and voided once, and each popup shows what
 test('a transfer whose answer is cut in half, or stalls and is cancelled, is announced once with the amount that was sent', async ({
   browser,
 }) => {
-  test.setTimeout(120_000 * slowness)
   await using line = await openBadLine(address())
   const olga = await openBrowserOf(browser, 'en')
   await signIn(olga.page, accounts.administrator)

@@ -7,7 +7,7 @@ import { words as shell } from '../src/shell/words/text/es.ts'
 import { type FakeStripe, startFakeStripe } from '../src/test/stripe.ts'
 import { dayFromNow, typeDate } from './dates.ts'
 import { type OwnServer, startOwnServer } from './ownServer.ts'
-import { accounts, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
+import { accounts, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
 let stripe: FakeStripe
 let server: OwnServer
@@ -33,7 +33,6 @@ test.afterAll(async () => {
 test('an invoice with 12 instalments, in Spanish: paid by transfer with proof, confirmed, and the rest by card', async ({
   browser,
 }) => {
-  test.setTimeout(300_000 * slowness)
   const number = `V-${Date.now().toString(36).toUpperCase()}`
   const doctor = await openBrowserOf(browser, 'es', server.address)
   const provider = await openBrowserOf(browser, 'es', server.address)

@@ -5,7 +5,7 @@ import { accounts, expect, openBrowserOf, signIn, slowness, test } from './porta
 test(`[X5] ${hostileWords.length} hostile messages are plain text on the administrator’s screen, and nothing runs`, async ({
   browser,
 }) => {
-  test.setTimeout(240_000 * slowness)
+  test.slow()
   const server = await startOwnServer({ TRUSTED_PROXIES: '127.0.0.1' })
   const { page, context, watch } = await openBrowserOf(browser, 'en', server.address)
   try {

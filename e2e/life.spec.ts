@@ -23,7 +23,7 @@ import { accounts, address, atRest, expect, openBrowserOf, password, signIn, slo
 test('a case from sign-in to completion, in Spanish, with two users and a connection that is cut', async ({
   browser,
 }) => {
-  test.setTimeout(600_000 * slowness)
+  test.slow()
   // unique among the demo's cases, and those of earlier runs on the same server
   const lastName = `Ensayo${Date.now().toString(36)}`
   const files = await filesIn(mkdtempSync(join(tmpdir(), 'idealign-files-')))

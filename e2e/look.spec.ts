@@ -5,7 +5,7 @@ import { words as rx } from '../src/features/cases/prescription/fields/text/es.t
 import { words as records } from '../src/features/cases/records/text/es.ts'
 import { words as site } from '../src/features/site/text/en.ts'
 import { callApi, caseOf, draftOf, openStep, recordWords } from './drafts.ts'
-import { accounts, atRest, expect, openBrowserOf, signIn, slowness, test } from './portal.ts'
+import { accounts, atRest, expect, openBrowserOf, signIn, test } from './portal.ts'
 
 test('a first visit shows the product’s own font, requested with the document', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'fr')
@@ -272,7 +272,6 @@ function contrastOf(button: Locator): Promise<number> {
 }
 
 test('nothing covers a control of the wizard, at any scroll position', async ({ pageOf }) => {
-  test.setTimeout(300_000 * slowness)
   const { page } = await pageOf('es')
   const [draft, requested] = [await caseOf(page, 'Cabrera'), await caseOf(page, 'Montalvo')]
   const covered: string[] = []

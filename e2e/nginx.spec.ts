@@ -55,7 +55,6 @@ test('through a default nginx live changes arrive, and a photo and a large scan 
 test('while the server restarts behind nginx, the page says so, keeps what is typed, and goes on by itself', async ({
   browser,
 }) => {
-  test.setTimeout(180_000 * slowness)
   const server = await startOwnServer()
   const nginx = await plainNginx(server.address)
   const { page, context, watch } = await openBrowserOf(browser, 'es', nginx.address)

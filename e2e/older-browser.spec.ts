@@ -21,7 +21,6 @@ import { accounts, expect, openBrowserOf, signInByForm, slowness, test } from '.
 test('every area of the product works without any API newer than the oldest supported browsers', async ({
   browser,
 }) => {
-  test.setTimeout(300_000 * slowness)
   const { page, context, watch } = await openBrowserOf(browser, 'es')
   await makeOld(context)
 

@@ -4,7 +4,7 @@ import { words as versions } from '../src/features/cases/plans/comparison/text/e
 import { words as maps } from '../src/features/cases/plans/maps/text/es.ts'
 import { words as viewer } from '../src/features/cases/plans/viewer/text/es.ts'
 import { caseOf } from './drafts.ts'
-import { expect, test } from './portal.ts'
+import { expect, slowness, test } from './portal.ts'
 
 /** The share of the opaque pixels of a saved picture that have one of the strong colours of a map, not those of teeth and gingiva. */
 async function mapColours(page: Page, picture: Buffer): Promise<number> {
@@ -79,7 +79,7 @@ async function pictureOf(canvas: Locator): Promise<Buffer> {
     before = now
     return isSame
   }
-  await expect.poll(rested, { timeout: 60_000, intervals: [500] }).toBe(true)
+  await expect.poll(rested, { timeout: 120_000 * slowness, intervals: [500] }).toBe(true)
   return canvas.screenshot()
 }
 
@@ -93,7 +93,10 @@ async function differenceOf(one: Buffer, other: Buffer): Promise<number> {
 /** Waits until a 3D view shows again what a picture of it shows. */
 const showsAgain = (canvas: Locator, picture: Buffer) =>
   expect
-    .poll(async () => differenceOf(picture, await canvas.screenshot()), { timeout: 60_000, intervals: [500] })
+    .poll(async () => differenceOf(picture, await canvas.screenshot()), {
+      timeout: 120_000 * slowness,
+      intervals: [500],
+    })
     .toBeLessThan(0.5)
 
 test('two stages turn together side by side, and a link opens both', async ({ pageOf }) => {

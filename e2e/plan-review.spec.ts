@@ -11,7 +11,7 @@ import { words as plansFr } from '../src/features/cases/plans/versions/text/fr.t
 import { dayFromNow, typeDate } from './dates.ts'
 import { approveAndStart, chip, give, openAsAdministrator, phaseIs, pick, publishPackage } from './moves.ts'
 import { packagesFor } from './planPackages.ts'
-import { accounts, expect, openBrowserOf, signIn, slowness, test } from './portal.ts'
+import { accounts, expect, openBrowserOf, signIn, test } from './portal.ts'
 
 // what the doctor asks for, and what version 2 does: it must come back in the comparison, and nothing else
 const requests = [
@@ -24,7 +24,7 @@ const answered = { '12': { rotation: 4, inclination: -3 }, '22': { vertical: 0.3
 test('a plan in 3D: three changes are asked for, the next version makes exactly these, and it is approved', async ({
   browser,
 }) => {
-  test.setTimeout(300_000 * slowness)
+  test.slow()
   const doctor = await openBrowserOf(browser, 'fr')
   const provider = await openBrowserOf(browser, 'es')
   const [claire, olga] = [doctor.page, provider.page]

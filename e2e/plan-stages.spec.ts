@@ -27,7 +27,7 @@ const tableTexts = {
 test('a plan of STL files: its stages are seen, a shorter second version answers the request, and it is approved', async ({
   browser,
 }) => {
-  test.setTimeout(300_000 * slowness)
+  test.slow()
   const folder = mkdtempSync(join(tmpdir(), 'idealign-stages-'))
   const { stages } = await filesIn(folder)
   const tables = Object.entries(tableTexts).map(([name, text]) => {

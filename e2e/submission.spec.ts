@@ -41,7 +41,7 @@ const languages = process.env.JOURNEYS === 'all' ? (['en', 'es', 'fr'] as const)
 
 for (const language of languages) {
   test(`a simple and an extraction case are submitted with few clicks (${language})`, async ({ pageOf }, info) => {
-    test.setTimeout(600_000 * slowness)
+    test.slow()
     const { page, watch } = await pageOf(language)
     page.setDefaultTimeout(60_000 * slowness)
     const files = await filesIn(mkdtempSync(join(tmpdir(), 'idealign-clicks-')))

@@ -9,7 +9,7 @@ import { words as thread } from '../src/features/support/thread/text/en.ts'
 import { words as support } from '../src/features/support/ticket/text/en.ts'
 import { words as shell } from '../src/shell/words/text/en.ts'
 import { caseOf } from './drafts.ts'
-import { accounts, address, expect, openBrowserOf, password, signIn, slowness, test } from './portal.ts'
+import { accounts, address, expect, openBrowserOf, password, signIn, test } from './portal.ts'
 
 /** An API call without the screens, as another user. */
 async function callAs(email: string, method: string, path: string, body?: object) {
@@ -83,7 +83,6 @@ const log = (page: Page) => page.getByRole('log', { name: thread.label })
 test('a ticket from a case is answered with a file and a saved answer, gets a note, is closed and rated', async ({
   browser,
 }) => {
-  test.setTimeout(300_000 * slowness)
   const subject = `Tray does not seat ${Date.now().toString(36)}`
   const doctor = await openBrowserOf(browser, 'en')
   const provider = await openBrowserOf(browser, 'en')

@@ -21,7 +21,7 @@ for (const { who, email, language, screens, patients } of readers) {
   test(`[X2] ${who} in ${language} reads every screen: no violation, no error, no other origin`, async ({
     browser,
   }) => {
-    test.setTimeout(600_000 * slowness)
+    test.slow()
     const { page, context, watch } = await openBrowserOf(browser, language)
     const pending = pendingRequestsOf(page)
     const session = await context.newCDPSession(page)

@@ -34,7 +34,7 @@ const ways: Record<string, BrowserContextOptions> = {
 
 for (const [way, device] of Object.entries(ways)) {
   test(`a case is submitted, reviewed in 3D and approved by the keyboard alone ${way}`, async ({ browser }, info) => {
-    test.setTimeout(600_000 * slowness)
+    test.slow()
     const doctor = await openBrowserOf(browser, 'fr', undefined, 'fr', device)
     const { page } = doctor
     const provider = await openBrowserOf(browser, 'es')

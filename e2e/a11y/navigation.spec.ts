@@ -14,7 +14,6 @@ const chosen = readers.filter(({ who, language }) => process.env.JOURNEYS === 'a
 
 for (const { who, email, language, screens, patients } of chosen) {
   test(`${who} in ${language} is at the heading of every page they go to`, async ({ browser }) => {
-    test.setTimeout(300_000 * slowness)
     const { page, context, watch } = await openBrowserOf(browser, language)
     if (email) await signIn(page, email)
     const places = patients ? await placesOf(page, patients) : new Map<string, string>()

@@ -14,7 +14,7 @@ import { words as users } from '../../src/features/users/text/es.ts'
 import { words as shell } from '../../src/shell/words/text/en.ts'
 import { violationsOf } from '../axe.ts'
 import { callApi } from '../drafts.ts'
-import { accounts, atRest, expect, openBrowserOf, signIn, slowness, test } from '../portal.ts'
+import { accounts, atRest, expect, openBrowserOf, signIn, test } from '../portal.ts'
 import { placesOf } from '../screens.ts'
 import { smallInMenus, viewFaults } from './views.ts'
 
@@ -72,7 +72,7 @@ const readers = [
 
 for (const { who, language, email, patient, openers } of readers) {
   test(`${who} sees all of each popup and menu`, async ({ browser }) => {
-    test.setTimeout(300_000 * slowness)
+    test.slow()
     const { page, context, watch } = await openBrowserOf(browser, language)
     const session = await context.newCDPSession(page)
     await signIn(page, email)

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuMs } from '#test/cpuMs.ts'
 import { cell, empty, findRelief, heightAt, packHeights, reliefDepth, unpackHeights } from './relief.ts'
 
 const directions: Parameters<typeof findRelief>[1] = { back: [0, 1, 0], occlusal: [0, 0, 1] }
@@ -28,7 +29,6 @@ test('heights come back from their text within half a step, and empty cells empt
 test('triangles that all cover the whole grid are given up on, without delay', () => {
   const many = new Uint32Array(3 * 200_000).map((_, i) => slope.indices[i % 6] ?? 0)
   const wide = slope.positions.map((value, i) => (i % 3 === 2 ? value : value * 10))
-  const start = performance.now()
-  expect(findRelief({ positions: wide, indices: many }, directions)).toBeUndefined()
-  expect(performance.now() - start).toBeLessThan(3000)
+  const find = () => expect(findRelief({ positions: wide, indices: many }, directions)).toBeUndefined()
+  expect(cpuMs(find)).toBeLessThan(3000)
 })

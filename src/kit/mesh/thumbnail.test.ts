@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { cpuMs } from '#test/cpuMs.ts'
 import { archMesh, ballMesh } from '../../test/meshes.ts'
 import { ivory, rose, type ThumbnailPart, thumbnail, views } from './thumbnail.ts'
 
@@ -57,10 +58,12 @@ test('the front of the mouth is up from below, down from above, on the right fro
 
 test('a dense arch has no holes and takes little time', () => {
   const mesh = archMesh('upper', 250_000)
-  const start = performance.now()
-  const pixels = thumbnail([{ mesh, colour: ivory }], { width: 320, height: 240, view: views.upperOcclusal })
-  // 0.1 s on a quiet machine
-  expect(performance.now() - start).toBeLessThan(3000)
+  let pixels = new Uint8ClampedArray()
+  const draw = () => {
+    pixels = thumbnail([{ mesh, colour: ivory }], { width: 320, height: 240, view: views.upperOcclusal })
+  }
+  // usually 0.1 s
+  expect(cpuMs(draw)).toBeLessThan(3000)
   // from one side of the arch to the other, a row crosses two limbs: drawn, not drawn, drawn
   const row = Array.from({ length: 320 }, (_, x) => (pixels[4 * (150 * 320 + x) + 3] === 255 ? '#' : '.')).join('')
   expect(row.replaceAll(/(.)\1+/g, '$1')).toBe('.#.#.')

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { cpuMs } from '#test/cpuMs.ts'
 import { mutated } from '#test/mutated.ts'
 import { filesOf, madePlan, madeStagePlan } from '#test/planPackage.ts'
 import { words } from '../text/en.ts'
@@ -432,9 +433,9 @@ test('names and depths that break programs are faults like any other', () => {
 })
 
 test('no more faults are listed than anybody reads, and a list without end takes no time', () => {
-  const start = performance.now()
-  expect(check({ ...good, teeth: Array(200_000).fill({ fdi: '11' }) }).faults).toHaveLength(mostFaults)
-  expect(performance.now() - start).toBeLessThan(10_000)
+  const checkAll = () =>
+    expect(check({ ...good, teeth: Array(200_000).fill({ fdi: '11' }) }).faults).toHaveLength(mostFaults)
+  expect(cpuMs(checkAll)).toBeLessThan(10_000)
 })
 
 const hostile = fc.oneof(
