@@ -19,7 +19,7 @@ test('a change that arrives during the first load of its data is on screen after
   expect(answers).toEqual([])
 })
 
-test('changes that come faster than an answer do not start its request anew: it is shown, then requested once more', async () => {
+test('changes that come faster than an answer do not restart its request: it is shown, then requested once more', async () => {
   const loads = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   const signals: AbortSignal[] = []
   const queryFn = vi.fn(({ signal }: { signal: AbortSignal }) => {

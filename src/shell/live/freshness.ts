@@ -7,7 +7,7 @@ const mayChange = ({ options }: Query) => !('staleTime' in options && options.st
 
 /**
  * Refetches what is on screen of these query families; resolves once it arrived or was refused. An answer that is on its way may
- * be older than the change: it is shown, then requested again. If each change started the request anew, a screen on a slow
+ * be older than the change: it is shown, then requested again. If each change restarted the request, a screen on a slow
  * line would not load while others work.
  */
 export function refetch(topics: ReadonlySet<string>): Promise<unknown> {
