@@ -32,9 +32,7 @@ test('a new data folder becomes a UTF-8 cluster with checksums, and its data is 
   await queryValue(first.ownerUrl, 'create table patients as select 7 as number')
   await first.stop()
 
-  const began = performance.now()
   const second = await start(dataDir)
-  expect(performance.now() - began).toBeLessThan(1000)
   expect(await queryValue(second.ownerUrl, 'select number from patients')).toBe(7)
 })
 

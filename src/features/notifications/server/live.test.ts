@@ -75,7 +75,8 @@ test('[S7] an open event stream ends with its session, at once', async () => {
   const began = performance.now()
   await database.db.as({ kind: 'system' }, scope => endSessions(scope, carla.id, 'revoked'))
   await hers.ended
-  expect(performance.now() - began).toBeLessThan(1000)
+  // at the next heartbeat, after 15 s, it would end as well
+  expect(performance.now() - began).toBeLessThan(10_000)
   await database.db.as({ kind: 'system' }, () => announce({ topic: 'cases', users: [dario.id] }))
   await expect.poll(his.received).toContain('cases')
 })

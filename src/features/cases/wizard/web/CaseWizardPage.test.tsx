@@ -181,6 +181,16 @@ describe('the review', () => {
     expect((await caseOf(id)).phase).toBe('draft')
   })
 
+  test('names three of many missing items beside the button, and how many more there are', async () => {
+    const id = await readyCase(app, ana)
+    const emptied = "last_name = '', birth_date = null, gender = null, clinic_id = null, arches = null"
+    await asOwner(database, `update cases set ${emptied} where id = $1`, [id])
+    await show(ana, `?case=${id}&step=review`)
+    const { lastName, birthDate, gender } = terms.fields
+    const names = `${lastName}, ${birthDate}, ${gender}, and ${words.review.moreItems(2)}`
+    expect(await screen.findByText(words.review.stillOpen(names))).toBeDefined()
+  })
+
   test('submits only with the patient’s consent, once despite a double click, and says what happens next', async () => {
     const id = await readyCase(app, ana)
     const { user } = await show(ana, `?case=${id}&step=review`)
