@@ -13,7 +13,7 @@ export const words = {
     retainers:
       'Les contentions maintiennent l’existant : signalez ce que nous devons savoir des dents. Rien n’est obligatoire ici.',
   },
-  copyFrom: { sagittalRight: 'Comme à droite', crowdingUpper: 'Comme en haut' },
+  copyFrom: { sagittalRight: 'Comme à droite', crowdingUpper: 'Comme en haut' },
   copy: {
     begin: 'Copier d’un cas antérieur',
     which: 'Lequel de vos cas copier ?',
