@@ -1,11 +1,5 @@
-import {
-  type Browser,
-  type BrowserContext,
-  type BrowserContextOptions,
-  test as base,
-  expect,
-  type Page,
-} from '@playwright/test'
+import { type Browser, type BrowserContext, type BrowserContextOptions, expect, type Page } from '@playwright/test'
+import { test as base } from './retry.ts'
 import { journeyServer } from './server.ts'
 
 /** The demo's accounts (see src/main/demo). */
@@ -158,12 +152,14 @@ export const test = base.extend<
 >({
   browserOf: [
     async ({ browser }, use) => {
-      const contexts = new Map<Lang, BrowserContext>()
+      const contexts = new Map<string, BrowserContext>()
       await use(async language => {
-        const known = contexts.get(language)
+        // a journey that is tried again has another server
+        const name = `${language} ${address()}`
+        const known = contexts.get(name)
         if (known) return known
         const { page, context } = await openBrowserOf(browser, language)
-        contexts.set(language, context)
+        contexts.set(name, context)
         shared.add(context)
         await page.close()
         return context

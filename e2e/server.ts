@@ -25,6 +25,18 @@ export function journeyServer(): JourneyServer {
   return own
 }
 
+/** Gives the calling worker another server, with the unchanged demo. The returned function ends it, and the one before is back. */
+export async function replaceServer(): Promise<() => Promise<void>> {
+  const before = process.env.E2E_SERVERS
+  const { address, dataDir, end } = await startOne()
+  const servers = journeyServers().with(Number(process.env.TEST_PARALLEL_INDEX), { address, dataDir })
+  process.env.E2E_SERVERS = JSON.stringify(servers)
+  return async () => {
+    process.env.E2E_SERVERS = before
+    await end()
+  }
+}
+
 /**
  * Starts the servers as `npm start` does, in demo mode on empty data folders, and passes their addresses to the
  * workers.

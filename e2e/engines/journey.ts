@@ -1,5 +1,6 @@
-import { test as base, expect } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { address, type Lang, labels } from '../portal.ts'
+import { test as base } from '../retry.ts'
 import { chromiumEngine } from './chromium.ts'
 import type { Engine } from './driver.ts'
 import { firefoxEngine } from './firefox.ts'
