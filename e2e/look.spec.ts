@@ -67,8 +67,11 @@ test('the headings of the charts, and of the right and the left side of a prescr
       .getByRole('group', { name: /^Relación sagital/ })
       .getByText(rx.fields.sagittalRight.parts.canine.label, { exact: true })
     await expect(questions).toHaveCount(2)
-    const tops = await questions.evaluateAll(all => all.map(at => Math.round(at.getBoundingClientRect().top)))
-    expect(new Set(tops).size).toBe(1)
+    for (const width of [820, 1280, 1680]) {
+      await doctor.page.setViewportSize({ width, height: 900 })
+      const tops = await questions.evaluateAll(all => all.map(at => Math.round(at.getBoundingClientRect().top)))
+      expect(new Set(tops).size, `${width} px`).toBe(1)
+    }
     await doctor.context.close()
   }
 })

@@ -11,7 +11,7 @@ export const words = {
     retainers:
       'Retainers keep the teeth where they are: mark what we should know about them. Nothing here is required.',
   },
-  copyFrom: { sagittalRight: 'Same as the right side', crowdingUpper: 'Same as the upper arch' },
+  copyFrom: { sagittalRight: 'Same as\u00a0right', crowdingUpper: 'Same as\u00a0upper' },
   copy: {
     begin: 'Copy from an earlier case',
     which: 'Copy from which of your cases?',

@@ -13,7 +13,7 @@ export const words = {
     retainers:
       'Los retenedores mantienen lo que hay: marque lo que debamos saber de los dientes. Nada es obligatorio aquí.',
   },
-  copyFrom: { sagittalRight: 'Igual que el lado derecho', crowdingUpper: 'Igual que la arcada superior' },
+  copyFrom: { sagittalRight: 'Igual que la\u00a0derecha', crowdingUpper: 'Igual que el\u00a0superior' },
   copy: {
     begin: 'Copiar de un caso anterior',
     which: '¿De cuál de sus casos?',
