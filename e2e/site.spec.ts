@@ -154,6 +154,28 @@ test('a user who has scrolled before the application hydrates the page stays whe
   await context.close()
 })
 
+for (const width of [360, 1280])
+  test(`nothing moves when the application hydrates a public page of the demonstration at ${width} px`, async ({
+    browser,
+  }) => {
+    const { page, context } = await openBrowserOf(browser, 'es', address(), 'es', { viewport: { width, height: 740 } })
+    const held: Route[] = []
+    await page.route('**/assets/index-*.js', route => void held.push(route))
+    for (const path of sitePaths) {
+      await page.goto(at(path, 'es'))
+      await expect(page.getByText(shell.demo, { exact: true })).toBeVisible()
+      await expect.poll(() => held.length).toBe(1)
+      const tops = () =>
+        page.locator('header, h1, footer').evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
+      const before = await tops()
+      expect(before.length).toBeGreaterThan(2)
+      await held.pop()?.continue()
+      await page.locator('select[data-live]').first().waitFor({ state: 'attached' })
+      expect([path, await tops()]).toEqual([path, before])
+    }
+    await context.close()
+  })
+
 test('a language that is chosen while the application hydrates the page is applied', async ({ browser }) => {
   const { page, context } = await openBrowserOf(browser, 'fr')
   // the application's own words are loaded, those of the page are not: React has started and is suspended

@@ -9,6 +9,9 @@ import { contentPolicy } from './headers.ts'
 /** The values for the placeholders `__NAME__` in the built pages, by name. They are the same in every answer. */
 export type PlaceholderValues = Readonly<Record<string, string>>
 
+/** An element that a prerendered page has for servers in one mode (placeholder `MODE`) only. It contains no other element. */
+const elementOfMode = /<(\w+) data-mode="(\w+)"[^>]*>[^<]*<\/\1>/g
+
 /** The HTML of a built page with every placeholder but the nonce filled in. */
 export interface Page {
   html: string
@@ -23,9 +26,11 @@ export async function readPages(
 ): Promise<{ app: Page; prerendered: ReadonlyMap<string, Page> }> {
   const read = async (path: string) => {
     const html = await readFile(join(folder, path), 'utf8')
-    return html.replace(/__([A-Z]+)__/g, (placeholder, name: string) =>
-      name === 'NONCE' ? placeholder : escaped(placeholders[name] ?? ''),
-    )
+    return html
+      .replace(elementOfMode, (element, _, mode: string) => (mode === placeholders.MODE ? element : ''))
+      .replace(/__([A-Z]+)__/g, (placeholder, name: string) =>
+        name === 'NONCE' ? placeholder : escaped(placeholders[name] ?? ''),
+      )
   }
   const files = await readdir(join(folder, 'pages'), { recursive: true }).catch(() => [])
   const prerendered = new Map<string, Page>()

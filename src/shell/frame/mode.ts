@@ -1,5 +1,3 @@
-import { useSyncExternalStore } from 'react'
-
 /** What the server writes about itself into the page's head; empty in prerendered pages and in development. */
 function metaContent(name: string): string {
   const meta = typeof document === 'undefined' ? null : document.querySelector(`meta[name="idealign-${name}"]`)
@@ -14,11 +12,7 @@ export function loginAddress(): string {
   return address === '' || address.startsWith('__') ? '/login' : address
 }
 
-/** Whether the server runs the demonstration. A prerendered page knows only after it has started. */
-export function useIsDemo(): boolean {
-  return useSyncExternalStore(
-    () => () => {},
-    () => metaContent('mode') === 'demo',
-    () => false,
-  )
+/** Whether the server runs the demonstration. A prerendered page has what only the demonstration shows; other servers remove it. */
+export function isDemo(): boolean {
+  return typeof document === 'undefined' || metaContent('mode') === 'demo'
 }
