@@ -5,13 +5,17 @@ import Fastify from 'fastify'
 import { afterAll, expect, test } from 'vitest'
 import { marker, slots } from '#features/contact/contract/page.ts'
 import { issueTimesWith } from '#features/contact/server/issueTime.ts'
-import { pageName, sitePaths } from '#features/site/contract/pages.ts'
+import { pageAddress, pageName, sitePaths } from '#features/site/contract/pages.ts'
 import { languages } from '#kit/words.ts'
 import { createLog } from '#platform/log.ts'
+import { words as en } from '#shell/words/text/en.ts'
+import { words as es } from '#shell/words/text/es.ts'
+import { words as fr } from '#shell/words/text/fr.ts'
 import { startApp } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { serveSite } from './site.ts'
 
+const demoWords = { en: en.demo, es: es.demo, fr: fr.demo }
 const { database, secrets } = await startApp()
 const webDir = await mkdtemp(join(tmpdir(), 'idealign-site-'))
 await writeFile(join(webDir, 'index.html'), 'the application __MODE__')
@@ -57,6 +61,23 @@ test('search engines find every page in every language, and no page of the demo'
   const demo = Fastify()
   await serveSite(demo, { ...parts, mode: 'demo' })
   expect((await demo.inject({ url: '/robots.txt' })).body).toBe('User-agent: *\nDisallow: /\n')
+  await demo.close()
+})
+
+test('public pages of the build say in the demo that it is one, and nothing of it on other servers', async () => {
+  const build = join(import.meta.dirname, '../../dist/web')
+  const [live, demo] = [Fastify(), Fastify()]
+  await serveSite(live, { ...parts, webDir: build, mode: 'live' })
+  await serveSite(demo, { ...parts, webDir: build, mode: 'demo' })
+  for (const { value: language } of languages)
+    for (const path of sitePaths) {
+      const url = pageAddress(path, language)
+      expect((await demo.inject({ url })).body).toContain(`>${demoWords[language]}</aside>`)
+      const { body } = await live.inject({ url })
+      expect(body).toContain(`<html lang="${language}"`)
+      expect(body).not.toContain(demoWords[language])
+    }
+  await live.close()
   await demo.close()
 })
 

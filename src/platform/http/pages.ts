@@ -10,7 +10,7 @@ import { contentPolicy } from './headers.ts'
 export type PlaceholderValues = Readonly<Record<string, string>>
 
 /** An element that a prerendered page has for servers in one mode (placeholder `MODE`) only. It contains no other element. */
-const elementOfMode = /<(\w+) data-mode="(\w+)"[^>]*>[^<]*<\/\1>/g
+const elementOfMode = /<(\w+)(?: [^>]*)? data-mode="(\w+)"[^>]*>[^<]*<\/\1>/g
 
 /** The HTML of a built page with every placeholder but the nonce filled in. */
 export interface Page {
