@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod'
 import { CallError, isUnanswered } from '../calls/callError.ts'
 import { store } from '../store.ts'
 
@@ -206,6 +207,11 @@ function pick<T extends object>(from: Partial<T>, fields: readonly (keyof T & st
   const picked: Partial<T> = {}
   for (const field of fields) picked[field] = from[field]
   return picked
+}
+
+/** The fields of an object that its schema refuses, for `unfit`. */
+export function unfitFields(schema: ZodType, value: object): string[] {
+  return (schema.safeParse(value).error?.issues ?? []).map(issue => String(issue.path[0]))
 }
 
 /** Whether two JSON values are equal; the order of keys does not matter, and a missing key equals `undefined`. */

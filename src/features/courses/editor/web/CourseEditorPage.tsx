@@ -79,7 +79,7 @@ function Editor({ editing, course }: { editing: NonNullable<Draft['editing']>; c
       {!course && !editing.draft.hasUnsaved() && <DraftsToContinue />}
       <SaveTrouble draft={editing.draft} labels={labels} />
       <CourseAbout draft={editing.draft} course={course} resumeKey={`cover:${editing.key}`} />
-      <LessonsEditor course={course} ensureCourse={editing.ensureCourse} drafts={lessons} onStage={setLessonStage} />
+      <LessonsEditor course={course} ensureCourse={editing.ensureCreated} drafts={lessons} onStage={setLessonStage} />
       {course && <CoursePublishing course={course} settle={settle} />}
     </Frame>
   )

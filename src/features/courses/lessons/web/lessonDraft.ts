@@ -1,5 +1,5 @@
 import { call } from '#shell/calls/call.ts'
-import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
+import { type Autosave, autosave, type Saved, unfitFields } from '#shell/drafts/autosave.ts'
 import { Lesson } from '../../course/contract/lesson.ts'
 import { LessonFields, saveLesson } from '../contract/lesson.ts'
 
@@ -25,8 +25,7 @@ export function lessonDraftsOf(cacheLesson: (courseId: string, lesson: Lesson) =
         const now = Lesson.safeParse(refusal.facts.current)
         return now.success ? savedOf(now.data) : undefined
       },
-      unfit: fields =>
-        LessonFields.keyof().options.filter(field => !LessonFields.shape[field].safeParse(fields[field]).success),
+      unfit: fields => unfitFields(LessonFields, fields),
     })
     drafts.set(lesson.id, draft)
     return draft

@@ -3,7 +3,7 @@ import { caseKeys } from '#features/cases/case/web/keys.ts'
 import { Prescription, Rx, savePrescription } from '#features/cases/prescription/fields/contract/prescription.ts'
 import { call } from '#shell/calls/call.ts'
 import { queries } from '#shell/calls/queries.ts'
-import { type Autosave, autosave, type Saved } from '#shell/drafts/autosave.ts'
+import { type Autosave, autosave, type Saved, unfitFields } from '#shell/drafts/autosave.ts'
 import { usePrescription } from './usePrescription.ts'
 import type { WrittenRx } from './writtenRx.ts'
 
@@ -33,10 +33,7 @@ function rxDraft(caseId: string, first: Saved<Rx>): Autosave<WrittenRx> {
       const now = Prescription.safeParse(refusal.facts.current)
       return now.success ? savedOf(now.data) : undefined
     },
-    unfit: rx => {
-      const parsed = Rx.safeParse(rx)
-      return parsed.success ? [] : parsed.error.issues.map(issue => String(issue.path[0]))
-    },
+    unfit: rx => unfitFields(Rx, rx),
   })
 }
 
